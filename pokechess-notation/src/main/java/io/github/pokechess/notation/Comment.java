@@ -44,13 +44,13 @@ public record Comment(String text) {
     public Comment {
         requireNonNull(text, "text");
         text = text.strip().replaceAll("\\s+", " ");
-        String problem = problem(text);
+        String problem = problemOrNull(text);
         if (problem != null) {
             throw new InvalidInputException(problem);
         }
     }
 
-    private static @Nullable String problem(String text) {
+    private static @Nullable String problemOrNull(String text) {
         int control =
                 text.codePoints().filter(Character::isISOControl).findFirst().orElse(-1);
         return control < 0

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private final GameDialect<P, M> dialect;
-    private final GameBoard<P, M> board;
+    private final GameBoard<P, M> boardAtPlace;
 
     /** Where the board stands: it follows only when it is needed. */
     private GameNode<P, M> boardAt;
@@ -75,7 +75,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
 
     private GameBuilder(GameDialect<P, M> dialect, GameNode<P, M> start) {
         this.dialect = dialect;
-        this.board = start.position().newBoard();
+        this.boardAtPlace = start.position().newBoard();
         this.boardAt = start;
         this.start = start;
         this.at = start;
@@ -88,20 +88,20 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         while (!last.isEnd()) {
             last = last.next().get(0);
         }
-        GameBuilder<P, M> builder = copy(GameDialect.of(game.kind()), game.start(), last);
-        builder.at.reopen(builder.board().outcome().orElse(null));
+        GameBuilder<P, M> builder = copyTree(GameDialect.of(game.kind()), game.start(), last);
+        builder.at.reopenMainLine(builder.boardAtPlace().outcome().orElse(null));
         return builder;
     }
 
     /** A builder with copies of all places of a tree, which stands where the main line ends. */
-    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> copy(
+    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> copyTree(
             GameDialect<P, M> dialect, GameNode<P, M> start, GameNode<P, M> last) {
         record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy) {}
-        GameBuilder<P, M> builder = new GameBuilder<>(dialect, start.copy(null));
+        GameBuilder<P, M> builder = new GameBuilder<>(dialect, start.copyWithoutNext(null));
         GameNode<P, M> end = builder.start;
         for (GameNode<P, M> old = start; old != last; ) { // the main line has the first numbers
             old = old.next().get(0);
-            end = old.copy(end);
+            end = old.copyWithoutNext(end);
         }
         Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
         while (!rest.isEmpty()) {
@@ -110,7 +110,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             List<GameNode<P, M>> all = pair.old().next();
             for (int i = 0; i < all.size(); i++) {
                 GameNode<P, M> next = all.get(i);
-                rest.add(new Pair<>(next, i < originals.size() ? originals.get(i) : next.copy(pair.copy())));
+                rest.add(new Pair<>(next, i < originals.size() ? originals.get(i) : next.copyWithoutNext(pair.copy())));
             }
         }
         return builder.go(end).endMainLine();
@@ -141,12 +141,12 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /** The board, which has followed to the place where the builder stands. */
-    private GameBoard<P, M> board() {
+    private GameBoard<P, M> boardAtPlace() {
         List<GameNode<P, M>> down = new ArrayList<>();
         GameNode<P, M> target = at;
         while (boardAt != target) {
             if (boardAt.moveCount() > target.moveCount()) {
-                board.unmake();
+                boardAtPlace.unmake();
                 boardAt = requireNonNull(boardAt.parent());
             } else {
                 down.add(target);
@@ -155,10 +155,10 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         }
         for (int i = down.size() - 1; i >= 0; i--) {
             BoardGame.Step<M> step = down.get(i).step();
-            board.make(board.find(step.move()), step.roll().orElse(0));
+            boardAtPlace.make(boardAtPlace.find(step.move()), step.roll().orElse(0));
         }
         boardAt = at;
-        return board;
+        return boardAtPlace;
     }
 
     /**
@@ -175,7 +175,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         if (over != null) {
             throw InvalidMoveException.over(here, move, over);
         }
-        int packed = board().find(move);
+        int packed = boardAtPlace().find(move);
         if (packed == GameTree.NO_MOVE) {
             throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, here, move, "not legal here");
         }
@@ -184,15 +184,16 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         if (roll >= chance.size()) {
             throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, here, move, "it has no outcome " + roll);
         }
-        board.make(packed, roll);
-        GameNode<P, M> next = add(step, board.position(), board.outcome().orElse(null));
+        boardAtPlace.make(packed, roll);
+        GameNode<P, M> next = addAndStandBehind(
+                step, boardAtPlace.position(), boardAtPlace.outcome().orElse(null));
         boardAt = next;
         return next;
     }
 
-    private GameNode<P, M> add(BoardGame.Step<M> step, P position, @Nullable Outcome byRules) {
+    private GameNode<P, M> addAndStandBehind(BoardGame.Step<M> step, P position, @Nullable Outcome byRules) {
         noteChange(at);
-        at = at.add(step, position, position.reversibleTurns() > 0, byRules);
+        at = at.addNext(step, position, position.reversibleTurns() > 0, byRules);
         if (!opening.isEmpty()) {
             at.setOpening(opening);
             opening.clear();
@@ -214,7 +215,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
                 return go(there);
             }
         }
-        add(step, next.position(), next.at(next.moveCount()).outcome().orElse(null));
+        addAndStandBehind(
+                step, next.position(), next.at(next.moveCount()).outcome().orElse(null));
         return this;
     }
 
@@ -261,9 +263,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException at the start
      */
     public GameBuilder<P, M> promote() {
-        GameNode<P, M> before = before();
+        GameNode<P, M> before = requireBefore();
         noteChange(before);
-        before.makeFirst(at);
+        before.makeFirstNext(at);
         return this;
     }
 
@@ -280,13 +282,13 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         while (last != null && last != removed) {
             last = last.parent();
         }
-        go(before());
+        go(requireBefore());
         noteChange(at);
-        at.remove(removed);
+        at.removeNext(removed);
         return last == removed ? endMainLine() : this;
     }
 
-    private GameNode<P, M> before() {
+    private GameNode<P, M> requireBefore() {
         return at.before().orElseThrow(() -> new IllegalStateException("nothing is before the start"));
     }
 
@@ -316,7 +318,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         GameNode<P, M> last = end;
         List<Comment> comments = List.copyOf(opening);
         return () -> {
-            undo(since);
+            undoChanges(since);
             at = standing;
             end = last;
             opening.clear();
@@ -324,7 +326,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         };
     }
 
-    private void undo(Changes since) {
+    private void undoChanges(Changes since) {
         if (since.isVoid) {
             throw new IllegalStateException("an earlier savepoint was run");
         }
@@ -345,7 +347,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     /** Notes how a place is, which is about to change. */
     private void noteChange(GameNode<P, M> place) {
         if (changes != null) {
-            changes.undo.push(place.savepoint());
+            changes.undo.push(place.savepointOfPlace());
         }
     }
 
@@ -384,8 +386,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     public GameRecord<P, M> build(Map<String, String> tags, BoardGame<P, M> game) {
         GameNode<P, M> last = end();
         requireLine(last, requireNonNull(game, "game"));
-        last.setEnd(game.outcome().orElse(null));
-        joinRepeated(last);
+        last.endMainLine(game.outcome().orElse(null));
+        joinRepeatedLastTurn(last);
         return GameRecord.of(dialect, requireNonNull(tags, "tags"), game, start);
     }
 
@@ -397,7 +399,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException as {@link #build} does
      */
     public GameRecord<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
-        return copy(dialect, start, end()).build(tags, game);
+        return copyTree(dialect, start, end()).build(tags, game);
     }
 
     private void requireLine(GameNode<P, M> last, BoardGame<P, M> game) {
@@ -417,10 +419,10 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the
      * last turn, which begins with that very turn. Here they get to where they belong.
      */
-    private void joinRepeated(GameNode<P, M> last) {
+    private void joinRepeatedLastTurn(GameNode<P, M> last) {
         List<GameNode<P, M>> turn = new ArrayList<>();
         GameNode<P, M> from = last;
-        while (!from.isStart() && (turn.isEmpty() || !dialect.endsTurn(beforeOf(from), from.position()))) {
+        while (!from.isStart() && (turn.isEmpty() || !dialect.isEndOfTurn(positionBefore(from), from.position()))) {
             turn.add(0, from);
             from = requireNonNull(from.parent());
         }
@@ -440,14 +442,14 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             }
             again = i + 1 < turn.size() ? again.next().get(0) : again;
         }
-        if (!dialect.endsTurn(beforeOf(last), last.position())) {
+        if (!dialect.isEndOfTurn(positionBefore(last), last.position())) {
             return; // what goes on is the same turn
         }
-        from.remove(first);
+        from.removeNext(first);
         last.adoptNextOf(again);
     }
 
-    private P beforeOf(GameNode<P, M> node) {
+    private P positionBefore(GameNode<P, M> node) {
         return requireNonNull(node.parent()).position();
     }
 }

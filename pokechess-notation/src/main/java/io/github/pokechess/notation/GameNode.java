@@ -72,7 +72,7 @@ public final class GameNode<P, M> {
         this.before = before;
         this.step = step;
         this.positions = before.positions;
-        this.number = positions.add(position);
+        this.number = positions.addPlace(position);
         this.moveCount = before.moveCount + 1;
         this.reversible = reversible;
         this.outcome = outcome;
@@ -88,14 +88,14 @@ public final class GameNode<P, M> {
     }
 
     /** The place after one more move, as the last one of those that follow. */
-    GameNode<P, M> add(BoardGame.Step<M> step, P position, boolean leadsBack, @Nullable Outcome outcome) {
+    GameNode<P, M> addNext(BoardGame.Step<M> step, P position, boolean leadsBack, @Nullable Outcome outcome) {
         GameNode<P, M> node =
                 new GameNode<>(this, requireNonNull(step, "step"), position, leadsBack ? reversible + 1 : 0, outcome);
-        append(node);
+        appendNext(node);
         return node;
     }
 
-    private void append(GameNode<P, M> node) {
+    private void appendNext(GameNode<P, M> node) {
         if (first == null) {
             first = node;
         } else {
@@ -116,16 +116,16 @@ public final class GameNode<P, M> {
      * This place without those that follow, as the last one of another's; the start of a tree of its own if there is
      * none.
      */
-    GameNode<P, M> copy(@Nullable GameNode<P, M> parent) {
+    GameNode<P, M> copyWithoutNext(@Nullable GameNode<P, M> parent) {
         GameNode<P, M> copy = parent == null
-                ? new GameNode<>(positions.copy(), outcome)
+                ? new GameNode<>(positions.emptyCopy(), outcome)
                 : new GameNode<>(parent, step, null, reversible, outcome);
         copy.end = end;
         copy.opening = opening;
         copy.comments = comments();
         copy.glyphs = glyphs();
         if (parent != null) {
-            parent.append(copy);
+            parent.appendNext(copy);
         }
         return copy;
     }
@@ -172,7 +172,7 @@ public final class GameNode<P, M> {
         }
         while (!missing.isEmpty()) {
             GameNode<P, M> next = missing.pop();
-            position = positions.make(next.number, position, next.step());
+            position = positions.makeAndCache(next.number, position, next.step());
         }
         return position;
     }
@@ -253,7 +253,7 @@ public final class GameNode<P, M> {
     // ---- what builders do ----
 
     /** A savepoint: running it brings back the remarks, and the places that follow. */
-    Runnable savepoint() {
+    Runnable savepointOfPlace() {
         Remarks remarks = remarks();
         List<GameNode<P, M>> following = next();
         return () -> {
@@ -291,26 +291,26 @@ public final class GameNode<P, M> {
     }
 
     /** Ends the main line here. */
-    void setEnd(@Nullable Outcome decided) {
+    void endMainLine(@Nullable Outcome decided) {
         end = true;
         outcome = decided;
     }
 
     /** The main line goes on from here, or ends by the rules. */
-    void reopen(@Nullable Outcome byRules) {
+    void reopenMainLine(@Nullable Outcome byRules) {
         end = false;
         outcome = byRules;
     }
 
     /** Takes a place and all behind it away from those that follow. */
-    void remove(GameNode<P, M> node) {
+    void removeNext(GameNode<P, M> node) {
         List<GameNode<P, M>> rest = new ArrayList<>(next());
         rest.remove(node);
         setNext(rest);
     }
 
     /** Makes a place the first one of those that follow. */
-    void makeFirst(GameNode<P, M> node) {
+    void makeFirstNext(GameNode<P, M> node) {
         List<GameNode<P, M>> all = new ArrayList<>(next());
         all.remove(node);
         all.add(0, node);
@@ -326,7 +326,7 @@ public final class GameNode<P, M> {
     void adoptNextOf(GameNode<P, M> other) {
         for (GameNode<P, M> node : other.next()) {
             node.before = this;
-            append(node);
+            appendNext(node);
         }
         other.setNext(List.of());
     }
@@ -337,7 +337,7 @@ public final class GameNode<P, M> {
     }
 
     /** Whether there is nothing but moves of one line from here on. */
-    boolean isLineWithoutRemarks() {
+    boolean isPlainLineFromHere() {
         GameNode<P, M> at = this;
         while (at.hasNoRemarks() && at.first != null && at.others.isEmpty() && !at.end) {
             at = at.first;
@@ -346,7 +346,7 @@ public final class GameNode<P, M> {
     }
 
     /** Whether two trees have the same moves with the same rolls and remarks. */
-    boolean hasSameAnnotations(GameNode<?, ?> other) {
+    boolean hasSameTreeAndRemarks(GameNode<?, ?> other) {
         record Pair(GameNode<?, ?> one, GameNode<?, ?> two) {}
         Deque<Pair> rest = new ArrayDeque<>(List.of(new Pair(this, other)));
         while (!rest.isEmpty()) {

@@ -66,7 +66,7 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
             @Nullable WeakReference<GameNode<P, M>> line) {
         this.dialect = dialect;
         this.game = dialect.toOwnGameClass(game);
-        this.tags = GameTags.complete(tags, dialect.derivedTags(this.game), dialect.derivableTags());
+        this.tags = GameTags.withDerivedTags(tags, dialect.derivedTags(this.game), dialect.derivableTags());
         this.tree = tree;
         this.line = line;
     }
@@ -99,7 +99,7 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
     static <P extends GamePosition<P, M>, M> GameRecord<P, M> of(
             GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
         return new GameRecord<>(
-                dialect, tags, game, start.isLineWithoutRemarks() ? null : start, new WeakReference<>(start));
+                dialect, tags, game, start.isPlainLineFromHere() ? null : start, new WeakReference<>(start));
     }
 
     /** The kind of game. */
@@ -155,9 +155,9 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
         GameNode<P, M> at = first;
         for (BoardGame.Step<M> step : game.steps()) {
             position = positions.get(at.moveCount() + 1);
-            at = at.add(step, position, position.reversibleTurns() > 0, null);
+            at = at.addNext(step, position, position.reversibleTurns() > 0, null);
         }
-        at.setEnd(game.outcome().orElse(null));
+        at.endMainLine(game.outcome().orElse(null));
         return first;
     }
 
@@ -170,7 +170,7 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
         for (GameNode<P, M> at = start(); !at.isEnd() && !at.next().isEmpty(); ) {
             P before = at.position();
             at = at.next().get(0);
-            if (at.isEnd() || dialect.endsTurn(before, at.position())) {
+            if (at.isEnd() || dialect.isEndOfTurn(before, at.position())) {
                 ends.add(at);
             }
         }
@@ -205,13 +205,13 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
         if (from.isEnd()) {
             return this;
         }
-        GameNode<P, M> copied = from.copy(null);
+        GameNode<P, M> copied = from.copyWithoutNext(null);
         Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(from, copied, true)));
         while (!rest.isEmpty()) {
             Pair<P, M> pair = rest.pop();
             boolean main = pair.main() && !pair.old().isEnd();
             for (GameNode<P, M> next : pair.old().next()) {
-                GameNode<P, M> copy = next.copy(pair.copy());
+                GameNode<P, M> copy = next.copyWithoutNext(pair.copy());
                 if (main) {
                     copy.setRemarks(remarks.apply(next));
                 }
@@ -231,7 +231,7 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
                         && tags.equals(other.tags)
                         && game.equals(other.game)
                         && isAnnotated() == other.isAnnotated()
-                        && (!isAnnotated() || start().hasSameAnnotations(other.start())));
+                        && (!isAnnotated() || start().hasSameTreeAndRemarks(other.start())));
     }
 
     @Override

@@ -129,7 +129,7 @@ public final class MoveNotation {
         TurnToken turn = TurnToken.of(token);
         Position start = game.position();
         List<BoardGame.Step<Move>> steps = new ArrayList<>();
-        new PokemonTurns(start).parse(start, game.outcome().orElse(null), turn, steps::add);
+        new PokemonTurns(start).parseTurn(start, game.outcome().orElse(null), turn, steps::add);
         Game played = game;
         for (BoardGame.Step<Move> step : steps) {
             played = played.apply(step.move(), step.roll().orElse(0));

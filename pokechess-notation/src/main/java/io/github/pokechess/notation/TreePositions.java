@@ -32,17 +32,17 @@ final class TreePositions<P, M> {
     }
 
     /** The positions of another tree with the same start. */
-    TreePositions<P, M> copy() {
+    TreePositions<P, M> emptyCopy() {
         return new TreePositions<>(start, after);
     }
 
     /** The number of one more place; its position if it is known. */
-    int add(@Nullable P position) {
+    int addPlace(@Nullable P position) {
         int number = count++;
         if (position != null) {
-            List<@Nullable P> positions = positions();
+            List<@Nullable P> positions = cachedOrNewList();
             synchronized (positions) {
-                put(positions, number, position);
+                putGrowing(positions, number, position);
             }
         }
         return number;
@@ -54,23 +54,23 @@ final class TreePositions<P, M> {
         if (number == 0) {
             return start;
         }
-        List<@Nullable P> positions = positions();
+        List<@Nullable P> positions = cachedOrNewList();
         synchronized (positions) {
             return number < positions.size() ? positions.get(number) : null;
         }
     }
 
     /** Makes and keeps the position of a place. */
-    P make(int number, P before, BoardGame.Step<M> step) {
+    P makeAndCache(int number, P before, BoardGame.Step<M> step) {
         P position = after.apply(before, step);
-        List<@Nullable P> positions = positions();
+        List<@Nullable P> positions = cachedOrNewList();
         synchronized (positions) {
-            put(positions, number, position);
+            putGrowing(positions, number, position);
         }
         return position;
     }
 
-    private List<@Nullable P> positions() {
+    private List<@Nullable P> cachedOrNewList() {
         WeakReference<List<@Nullable P>> reference = cache; // null at first: a browser has no references to nothing
         List<@Nullable P> positions = reference == null ? null : reference.get();
         if (positions == null) {
@@ -80,7 +80,7 @@ final class TreePositions<P, M> {
         return positions;
     }
 
-    private void put(List<@Nullable P> positions, int number, P position) {
+    private void putGrowing(List<@Nullable P> positions, int number, P position) {
         while (positions.size() <= number) {
             positions.add(null);
         }

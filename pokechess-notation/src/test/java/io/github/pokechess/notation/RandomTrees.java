@@ -102,7 +102,7 @@ public final class RandomTrees {
             int roll = position.chance(move).size() == 1
                     ? 0
                     : ChanceSource.seeded(random.nextLong()).roll(position.chance(move), 0);
-            if (GameDialect.of(game.kind()).endsTurn(position, position.after(move, roll))) {
+            if (GameDialect.of(game.kind()).isEndOfTurn(position, position.after(move, roll))) {
                 if (!at.next().isEmpty() && random.nextInt(3) == 0) {
                     builder.opening(new Comment("or so")).opening(new Comment("é"));
                 }
@@ -121,7 +121,7 @@ public final class RandomTrees {
                         == at.position().side().ordinal()) {
             from = from.before().orElseThrow();
         }
-        return from != at && !GameDialect.of(game.kind()).endsTurn(from.position(), at.position());
+        return from != at && !GameDialect.of(game.kind()).isEndOfTurn(from.position(), at.position());
     }
 
     private static Remarks said(String text) {

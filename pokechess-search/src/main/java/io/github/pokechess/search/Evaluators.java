@@ -40,8 +40,8 @@ final class Evaluators {
      * @return whether they were prepared for other rules before
      * @throws InvalidInputException if there is none for the game
      */
-    boolean prepare(GameBoard<?, ?> board) {
-        Evaluator<?> needed = byView.computeIfAbsent(board.viewType(), Evaluators::standard);
+    boolean prepareIfOtherRules(GameBoard<?, ?> board) {
+        Evaluator<?> needed = byView.computeIfAbsent(board.viewType(), Evaluators::requireStandard);
         if (needed == evaluator && board.rulesKey().equals(rules)) {
             return false;
         }
@@ -59,7 +59,7 @@ final class Evaluators {
     }
 
     /** The prepared evaluators, one for each thread. */
-    List<Evaluator<Object>> prepared() {
+    List<Evaluator<Object>> preparedEvaluators() {
         return prepared;
     }
 
@@ -69,10 +69,10 @@ final class Evaluators {
     }
 
     private static void requireProvided(Class<?> view) {
-        if (EvaluatorLookup.first(view, new PokemonEvaluators()).isPresent()) {
+        if (EvaluatorLookup.firstProvider(view, new PokemonEvaluators()).isPresent()) {
             return;
         }
-        String provided = EvaluatorLookup.all(view, new PokemonEvaluators()).stream()
+        String provided = EvaluatorLookup.allProviders(view, new PokemonEvaluators()).stream()
                 .map(provider -> provider.viewType().getName())
                 .sorted()
                 .distinct()
@@ -81,8 +81,8 @@ final class Evaluators {
                 + provided + "; Searcher.builder().unknownViews(true) allows the view of a game without a provider");
     }
 
-    private static Evaluator<?> standard(Class<?> view) {
-        EvaluatorProvider<?> provider = EvaluatorLookup.first(view, new PokemonEvaluators())
+    private static Evaluator<?> requireStandard(Class<?> view) {
+        EvaluatorProvider<?> provider = EvaluatorLookup.firstProvider(view, new PokemonEvaluators())
                 .orElseThrow(() -> new InvalidInputException("no evaluator sees a " + view.getName()
                         + ": give one to Searcher.builder().evaluator(…); if jars were merged into one, merge their files in"
                         + " META-INF/services, too"));

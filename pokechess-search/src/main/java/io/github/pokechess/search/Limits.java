@@ -203,7 +203,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     default Limits withTime(Duration limit) {
         requireNonNull(limit, "limit");
         if (limit.isNegative()) {
-            throw new InvalidInputException("time must not be negative: " + SearchRecords.seconds(limit));
+            throw new InvalidInputException("time must not be negative: " + SearchRecords.secondsText(limit));
         }
         return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited(), tablebases());
     }

@@ -26,7 +26,7 @@ final class OneSearch {
     }
 
     /** Does what was claimed, and lets the next be claimed. */
-    <T> T finish(SearchRun run, Supplier<T> work) {
+    <T> T runAndRelease(SearchRun run, Supplier<T> work) {
         try {
             return work.get();
         } finally {

@@ -54,7 +54,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
      */
     public static Evaluator<BoardView> learned(byte[] weights) {
         requireNonNull(weights, "weights");
-        return with(Net.of(weights));
+        return evaluatorWith(Net.of(weights));
     }
 
     /**
@@ -78,13 +78,13 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     }
 
     /** The classic one plus a net. */
-    private static Evaluator<BoardView> with(Net net) {
+    private static Evaluator<BoardView> evaluatorWith(Net net) {
         return Evaluator.recipe(board -> new LearnedEvaluator(board, Weights.standard(), net));
     }
 
     /** Read when it is first asked for. */
     private static final class Standard {
         private static final Evaluator<BoardView> EVALUATOR =
-                Net.standard().map(PokemonEvaluators::with).orElse(CLASSIC_RECIPE);
+                Net.standard().map(PokemonEvaluators::evaluatorWith).orElse(CLASSIC_RECIPE);
     }
 }

@@ -49,7 +49,7 @@ final class SearchRecords {
             List<String> parts = new ArrayList<>();
             depth.ifPresent(limit -> parts.add("depth=" + limit));
             nodes.ifPresent(limit -> parts.add("nodes=" + limit));
-            time.ifPresent(limit -> parts.add("time=" + seconds(limit)));
+            time.ifPresent(limit -> parts.add("time=" + secondsText(limit)));
             clock.ifPresent(limit -> parts.add("clock=" + limit));
             parts.add("variations=" + variations);
             if (!moves.isEmpty()) {
@@ -75,7 +75,7 @@ final class SearchRecords {
             requireNonNull(increment, "increment");
             if (remaining.isNegative() || increment.isNegative()) {
                 throw new InvalidInputException(
-                        "a clock must not be negative: " + seconds(remaining) + ", " + seconds(increment));
+                        "a clock must not be negative: " + secondsText(remaining) + ", " + secondsText(increment));
             }
             if (turns.isPresent() && turns.getAsInt() < 1) {
                 throw new InvalidInputException("turns must be at least 1: " + turns.getAsInt());
@@ -85,7 +85,7 @@ final class SearchRecords {
         @Override
         public String toString() {
             String rest = turns.isPresent() ? ", turns=" + turns.getAsInt() : "";
-            return "Clock[remaining=" + seconds(remaining) + ", increment=" + seconds(increment) + rest + "]";
+            return "Clock[remaining=" + secondsText(remaining) + ", increment=" + secondsText(increment) + rest + "]";
         }
     }
 
@@ -114,7 +114,7 @@ final class SearchRecords {
         @Override
         public String toString() {
             return "SearchResult[side=" + side + ", value=" + value() + ", depth=" + depth + ", nodes=" + nodes
-                    + ", elapsed=" + seconds(elapsed) + ", stopReason=" + stopReason + ", variations=" + variations
+                    + ", elapsed=" + secondsText(elapsed) + ", stopReason=" + stopReason + ", variations=" + variations
                     + "]";
         }
     }
@@ -172,7 +172,7 @@ final class SearchRecords {
     }
 
     /** A time in seconds, as messages have it. */
-    static String seconds(Duration time) {
+    static String secondsText(Duration time) {
         return BigDecimal.valueOf(time.getSeconds())
                         .add(BigDecimal.valueOf(time.getNano(), 9))
                         .stripTrailingZeros()

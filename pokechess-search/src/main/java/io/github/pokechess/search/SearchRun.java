@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A requested search: its time, and the events it waits for before it answers. It may be stopped before it {@linkplain
- * #run runs}.
+ * #runAndHold runs}.
  */
 final class SearchRun {
     private final Limits limits;
@@ -38,21 +38,21 @@ final class SearchRun {
     }
 
     /** The budget of depth and nodes; time is counted here, where it is known when it begins. */
-    Budget budget(LongSupplier clock) {
+    Budget budgetWithoutTime(LongSupplier clock) {
         return new Budget(
                 limits.depth().orElse(Limits.MAX_DEPTH), limits.nodes().orElse(Long.MAX_VALUE), Long.MAX_VALUE, clock);
     }
 
     /** Takes it up, or gives it up; whether nobody has before. */
-    synchronized boolean take() {
+    synchronized boolean tryTake() {
         boolean first = !taken;
         taken = true;
         return first;
     }
 
     /** Searches until it may answer. */
-    void run(TreeSearch tree, TreeSearch.Listener iterations) {
-        begin(tree);
+    void runAndHold(TreeSearch tree, TreeSearch.Listener iterations) {
+        beginOrStop(tree);
         tree.run(iterations);
         if (tree.reason() != StopCause.INTERRUPTED) {
             hold.await();
@@ -60,10 +60,10 @@ final class SearchRun {
     }
 
     /** Begins to search: from now on an order reaches the search, and one that came before has an effect. */
-    synchronized void begin(TreeSearch tree) {
+    synchronized void beginOrStop(TreeSearch tree) {
         search = tree;
         if (counting >= 0) {
-            tree.limit(time.most());
+            tree.limitTime(time.most());
         }
         if (stopped) {
             tree.stop();
@@ -85,19 +85,19 @@ final class SearchRun {
         long now = search == null ? 0 : search.elapsedNanos();
         counting = now;
         if (search != null) {
-            search.limit(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
+            search.limitTime(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
         }
         hold.release();
     }
 
     /** Ends the search after an iteration, if the rest of its time is better saved. */
-    void finished(TreeSearch tree) {
+    void endIfTimeIsEnough(TreeSearch tree) {
         int move = tree.line(0)[0];
         stable = move == best ? stable + 1 : 0;
         best = move;
         long from = counting;
         if (from >= 0 && time.isEnough(tree.elapsedNanos() - from, stable)) {
-            tree.limit(0);
+            tree.limitTime(0);
         }
     }
 }

@@ -133,7 +133,7 @@ public final class Searcher {
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
         SearchRun run = one.claim(limits);
-        return one.finish(run, () -> search(game, limits, progress, run));
+        return one.runAndRelease(run, () -> searchUnlessOver(game, limits, progress, run));
     }
 
     /**
@@ -172,20 +172,21 @@ public final class Searcher {
         Running<M> future = new Running<>(run);
         CompletableFuture<?> unused = future.whenComplete((result, failure) -> {
             run.stop();
-            giveUp(run);
+            releaseIfNotBegun(run);
         });
         try {
             executor.execute(() -> {
-                if (run.take()) {
+                if (run.tryTake()) {
                     try {
-                        future.finish(one.finish(run, () -> search(game, limits, future.keeping(progress), run)));
+                        future.keepAndComplete(one.runAndRelease(
+                                run, () -> searchUnlessOver(game, limits, future.keepingLatest(progress), run)));
                     } catch (Throwable thrown) {
                         future.completeExceptionally(thrown);
                     }
                 }
             });
         } catch (RuntimeException | Error refused) {
-            giveUp(run);
+            releaseIfNotBegun(run);
             throw refused;
         }
         return future;
@@ -202,17 +203,19 @@ public final class Searcher {
     }
 
     /** Frees this searcher of a search that has not begun. */
-    private void giveUp(SearchRun run) {
-        if (run.take()) {
+    private void releaseIfNotBegun(SearchRun run) {
+        if (run.tryTake()) {
             one.release(run);
         }
     }
 
-    private <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress, SearchRun run) {
+    private <M> SearchResult<M> searchUnlessOver(
+            BoardGame<?, M> game, Limits limits, Progress<M> progress, SearchRun run) {
         GameBoard<?, M> board = game.newBoard();
         return game.outcome()
-                .map(outcome -> Searcher.<M>finished(board.sideIndex(), outcome.score(Color.of(board.sideIndex()))))
-                .orElseGet(() -> unfinished(game, board, limits, progress, run));
+                .map(outcome ->
+                        Searcher.<M>resultOfFinishedGame(board.sideIndex(), outcome.score(Color.of(board.sideIndex()))))
+                .orElseGet(() -> lookUpOrSearch(game, board, limits, progress, run));
     }
 
     /**
@@ -259,62 +262,63 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs
      */
     public void clear() {
-        one.finish(one.claim(Limits.depth(1)), () -> {
-            forget();
+        one.runAndRelease(one.claim(Limits.depth(1)), () -> {
+            forgetTableAndHistories();
             return table;
         });
     }
 
-    private void forget() {
+    private void forgetTableAndHistories() {
         table.clear();
         workers = List.of();
     }
 
-    private static <M> SearchResult<M> finished(int side, int score) {
+    private static <M> SearchResult<M> resultOfFinishedGame(int side, int score) {
         return new SearchRecords.SearchResultRecord<>(
                 Color.of(side), StopReason.GAME_OVER, score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
-    private <M> SearchResult<M> unfinished(
+    private <M> SearchResult<M> lookUpOrSearch(
             BoardGame<?, M> game, GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
-        if (evaluators.prepare(board) || limits.isReproducible()) {
-            forget(); // what is known was found under other rules, or is not wanted
+        if (evaluators.prepareIfOtherRules(board) || limits.isReproducible()) {
+            forgetTableAndHistories(); // what is known was found under other rules, or is not wanted
         }
-        Optional<SearchResult<M>> tabulated = tablebases.result(game, limits, value -> wdl(board, value));
-        if (tabulated.isEmpty() || Tablebases.isCertain(tabulated.get())) {
-            SearchResult<M> searched = searched(board, limits, progress, run);
+        Optional<SearchResult<M>> tabulated =
+                tablebases.resultIfKnown(game, limits, value -> expectedWdl(board, value));
+        if (tabulated.isEmpty() || Tablebases.isWonOrLost(tabulated.get())) {
+            SearchResult<M> searched = searchTree(board, limits, progress, run);
             return tabulated.filter(any -> !searched.isProven()).orElse(searched);
         }
         progress.finished(tabulated.get());
         return tabulated.get();
     }
 
-    private SearchResult.Wdl wdl(GameBoard<?, ?> board, int value) {
-        return SearchResult.Wdl.of(value, evaluators.prepared().get(0).drawn(board.view(), value));
+    private SearchResult.Wdl expectedWdl(GameBoard<?, ?> board, int value) {
+        return SearchResult.Wdl.of(value, evaluators.preparedEvaluators().get(0).drawn(board.view(), value));
     }
 
-    private <M> SearchResult<M> searched(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
+    private <M> SearchResult<M> searchTree(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
         List<EvaluatedTree> trees = new ArrayList<>();
-        for (Evaluator<Object> own : evaluators.prepared()) {
+        for (Evaluator<Object> own : evaluators.preparedEvaluators()) {
             GameBoard<?, M> tree = trees.isEmpty() ? board : board.copy();
             tree.attach(own);
             trees.add(new EvaluatedTree(tree, own));
         }
         Evaluator<Object> evaluator = trees.get(0).evaluator();
-        TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock), executor, workers);
+        TreeSearch search = new TreeSearch(trees, table, exact, run.budgetWithoutTime(clock), executor, workers);
         workers = search.workers();
-        search.variations(limits.variations());
-        Set<Integer> allowed = allowed(board, limits);
+        search.setVariations(limits.variations());
+        Set<Integer> allowed = allowedRootMoves(board, limits);
         if (!allowed.isEmpty()) {
-            search.allow(allowed::contains);
+            search.allowOnly(allowed::contains);
         }
-        run.run(search, new TreeSearch.Listener() {
+        run.runAndHold(search, new TreeSearch.Listener() {
             @Override
             public void finished(TreeSearch iteration) {
-                SearchResult<M> result = result(board, evaluator, iteration, StopReason.NONE, List.of());
+                SearchResult<M> result = resultOf(board, evaluator, iteration, StopReason.NONE, List.of());
                 LOG.trace("{}", result);
                 progress.finished(result);
-                run.finished(iteration);
+                run.endIfTimeIsEnough(iteration);
             }
 
             @Override
@@ -322,13 +326,14 @@ public final class Searcher {
                 progress.moveStarted(board.move(iteration.currentMove()), iteration.currentMoveNumber());
             }
         });
-        SearchResult<M> result = result(board, evaluator, search, stopReason(search.reason()), outcomes(board, search));
+        SearchResult<M> result =
+                resultOf(board, evaluator, search, stopReasonOf(search.reason()), rollScores(board, search));
         LOG.debug("ended by {}: {}", search.reason(), result);
         return result;
     }
 
     /** The root moves to look at in packed form; none for all. */
-    private static <M> Set<Integer> allowed(GameBoard<?, M> board, Limits limits) {
+    private static <M> Set<Integer> allowedRootMoves(GameBoard<?, M> board, Limits limits) {
         if (limits.moves().isEmpty()) {
             return Set.of();
         }
@@ -343,20 +348,20 @@ public final class Searcher {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private static <M> SearchResult<M> result(
+    private static <M> SearchResult<M> resultOf(
             GameBoard<?, M> board,
             Evaluator<Object> evaluator,
             TreeSearch search,
             StopReason reason,
             List<RollScore<M>> outcomes) {
         List<Variation<M>> variations = new ArrayList<>();
-        for (int rank = 0; rank < search.lines(); rank++) {
+        for (int rank = 0; rank < search.lineCount(); rank++) {
             int value = search.value(rank);
             SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
             variations.add(new SearchRecords.VariationRecord<>(
-                    value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
+                    value, search.depth(rank), wdl, moves, movesOfLine(board, search.line(rank))));
         }
         return new SearchRecords.SearchResultRecord<>(
                 Color.of(board.sideIndex()),
@@ -371,7 +376,7 @@ public final class Searcher {
                 search.tablePerMille());
     }
 
-    private static StopReason stopReason(StopCause reason) {
+    private static StopReason stopReasonOf(StopCause reason) {
         return switch (reason) {
             case DEPTH -> StopReason.DEPTH;
             case NODES -> StopReason.NODES;
@@ -383,7 +388,7 @@ public final class Searcher {
     }
 
     /** The moves of a line, each made with its likeliest outcome. */
-    private static <M> List<M> moves(GameBoard<?, M> board, int[] line) {
+    private static <M> List<M> movesOfLine(GameBoard<?, M> board, int[] line) {
         List<M> moves = new ArrayList<>(line.length);
         for (int move : line) {
             moves.add(board.move(move));
@@ -395,7 +400,7 @@ public final class Searcher {
         return moves;
     }
 
-    private static <M> List<RollScore<M>> outcomes(GameBoard<?, M> board, TreeSearch search) {
+    private static <M> List<RollScore<M>> rollScores(GameBoard<?, M> board, TreeSearch search) {
         int move = search.line(0)[0];
         Chance chance = board.chance(move);
         int[] scores = search.outcomes();
@@ -455,7 +460,7 @@ public final class Searcher {
         }
 
         /** A listener that keeps each result before it passes it on. */
-        Progress<M> keeping(Progress<M> progress) {
+        Progress<M> keepingLatest(Progress<M> progress) {
             return new Progress<>() {
                 @Override
                 public void finished(SearchResult<M> result) {
@@ -471,7 +476,7 @@ public final class Searcher {
         }
 
         /** Completes with a result, also if it was given up meanwhile. */
-        void finish(SearchResult<M> result) {
+        void keepAndComplete(SearchResult<M> result) {
             latest = result;
             complete(result);
         }
@@ -506,7 +511,7 @@ public final class Searcher {
         public SearchResult<M> join(Duration atMost) {
             requireNonNull(atMost, "atMost");
             try {
-                return get(TimeManager.nanos(atMost), TimeUnit.NANOSECONDS);
+                return get(TimeManager.nanosOf(atMost), TimeUnit.NANOSECONDS);
             } catch (TimeoutException | ExecutionException ended) {
                 stop();
                 return join(); // which throws what the search has thrown

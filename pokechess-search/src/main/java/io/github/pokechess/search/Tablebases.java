@@ -49,7 +49,7 @@ final class Tablebases {
      * @param scores the score after each of its rolls, from −1 to 1 for the side that makes it
      */
     private record Choice<M>(M move, Chance chance, List<Double> scores) {
-        double value() {
+        double expectedScore() {
             double sum = 0;
             for (int roll = 0; roll < scores.size(); roll++) {
                 sum += scores.get(roll) * chance.weight(roll);
@@ -64,52 +64,54 @@ final class Tablebases {
      *
      * @param wdl the expected shares of wins, draws and losses for a score in millionths
      */
-    <M> Optional<SearchResult<M>> result(BoardGame<?, M> game, Limits limits, IntFunction<Wdl> wdl) {
+    <M> Optional<SearchResult<M>> resultIfKnown(BoardGame<?, M> game, Limits limits, IntFunction<Wdl> wdl) {
         if (byPosition.isEmpty() || !limits.tablebases() || limits.holding() != Limits.Holding.NONE) {
             return Optional.empty();
         }
         @Nullable Tablebase<?, ?> table = byPosition.get(game.position().getClass());
-        return table == null ? Optional.empty() : result(table, game, limits, wdl);
+        return table == null ? Optional.empty() : resultIfKnown(table, game, limits, wdl);
     }
 
     /** Whether the value is a won or lost game, within the precision of numbers. */
-    static boolean isCertain(SearchResult<?> table) {
-        return Math.abs(table.millionths()) == LIMIT;
+    static boolean isWonOrLost(SearchResult<?> result) {
+        return Math.abs(result.millionths()) == LIMIT;
     }
 
     @SuppressWarnings("unchecked") // the tablebase is for games with such positions
-    private <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> result(
+    private <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> resultIfKnown(
             Tablebase<?, ?> tablebase, BoardGame<?, ?> of, Limits limits, IntFunction<Wdl> wdl) {
         Tablebase<P, M> table = (Tablebase<P, M>) tablebase;
         BoardGame<P, M> game = (BoardGame<P, M>) of;
         long begun = clock.getAsLong();
-        return table.knows(game.position()) ? Optional.of(table(table, game, limits, wdl, begun)) : Optional.empty();
+        return table.knows(game.position())
+                ? Optional.of(resultByTable(table, game, limits, wdl, begun))
+                : Optional.empty();
     }
 
-    private <P extends GamePosition<P, M>, M> SearchResult<M> table(
+    private <P extends GamePosition<P, M>, M> SearchResult<M> resultByTable(
             Tablebase<P, M> table, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
         SearchRecords.requireLegal(limits.moves(), game.legalMoves());
         List<Choice<M>> choices = new ArrayList<>();
         for (M move : game.legalMoves()) {
             if (limits.moves().isEmpty() || limits.moves().contains(move)) {
-                choices.add(choice(table, game, move));
+                choices.add(choiceOf(table, game, move));
             }
         }
-        choices.sort(
-                Comparator.comparingDouble((Choice<M> choice) -> choice.value()).reversed());
-        advance(table.best(game.position()), choices);
+        choices.sort(Comparator.comparingDouble((Choice<M> choice) -> choice.expectedScore())
+                .reversed());
+        putFirstIfAmongBest(table.best(game.position()), choices);
         List<Variation<M>> variations = new ArrayList<>();
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
-            int score = millionths(choice.value());
+            int score = toUnprovenMillionths(choice.expectedScore());
             variations.add(new SearchRecords.VariationRecord<>(
-                    score, 0, wdl.apply(score), OptionalInt.empty(), line(table, game, choice.move())));
+                    score, 0, wdl.apply(score), OptionalInt.empty(), lineFrom(table, game, choice.move())));
         }
         return new SearchRecords.SearchResultRecord<>(
                 game.position().side(),
                 SearchResult.StopReason.TABLEBASE,
                 variations.get(0).millionths(),
                 variations,
-                rolls(table, game, choices.get(0)),
+                rollScores(table, game, choices.get(0)),
                 0,
                 0,
                 0,
@@ -117,19 +119,20 @@ final class Tablebases {
                 0);
     }
 
-    private static <P extends GamePosition<P, M>, M> Choice<M> choice(
+    private static <P extends GamePosition<P, M>, M> Choice<M> choiceOf(
             Tablebase<P, M> table, BoardGame<P, M> game, M move) {
         Chance chance = game.position().chance(move);
         List<Double> scores = new ArrayList<>();
         for (int roll = 0; roll < chance.size(); roll++) {
-            scores.add(
-                    score(table, game.apply(move, roll), game.position().side().ordinal()));
+            scores.add(scoreOfSide(
+                    table, game.apply(move, roll), game.position().side().ordinal()));
         }
         return new Choice<>(move, chance, scores);
     }
 
     /** The expected score of a side where a game stands. */
-    private static <P extends GamePosition<P, M>, M> double score(Tablebase<P, M> table, BoardGame<P, M> at, int side) {
+    private static <P extends GamePosition<P, M>, M> double scoreOfSide(
+            Tablebase<P, M> table, BoardGame<P, M> at, int side) {
         if (at.outcome().isPresent()) {
             return at.outcome().get().score(Color.of(side)) / (double) GameTree.WIN;
         }
@@ -138,9 +141,9 @@ final class Tablebases {
     }
 
     /** Of several best moves the one that makes progress comes first. */
-    private static <M> void advance(M best, List<Choice<M>> choices) {
-        double value = choices.get(0).value();
-        for (int i = 1; i < choices.size() && choices.get(i).value() >= value - SAME; i++) {
+    private static <M> void putFirstIfAmongBest(M best, List<Choice<M>> choices) {
+        double value = choices.get(0).expectedScore();
+        for (int i = 1; i < choices.size() && choices.get(i).expectedScore() >= value - SAME; i++) {
             if (choices.get(i).move().equals(best)) {
                 choices.add(0, choices.remove(i));
                 return;
@@ -149,7 +152,7 @@ final class Tablebases {
     }
 
     /** A move and those of the tablebase after it, each with its likeliest roll. */
-    private static <P extends GamePosition<P, M>, M> List<M> line(
+    private static <P extends GamePosition<P, M>, M> List<M> lineFrom(
             Tablebase<P, M> table, BoardGame<P, M> game, M first) {
         List<M> line = new ArrayList<>(List.of(first));
         BoardGame<P, M> at = game.apply(first, LIKELIEST);
@@ -161,7 +164,7 @@ final class Tablebases {
         return line;
     }
 
-    private static <P extends GamePosition<P, M>, M> List<RollScore<M>> rolls(
+    private static <P extends GamePosition<P, M>, M> List<RollScore<M>> rollScores(
             Tablebase<P, M> table, BoardGame<P, M> game, Choice<M> choice) {
         List<RollScore<M>> rolls = new ArrayList<>();
         Chance chance = choice.chance();
@@ -171,7 +174,7 @@ final class Tablebases {
             Optional<M> reply = goesOn ? Optional.of(table.best(after.position())) : Optional.empty();
             int score = after.outcome()
                     .map(outcome -> outcome.score(game.position().side()))
-                    .orElse(millionths(choice.scores().get(roll)));
+                    .orElse(toUnprovenMillionths(choice.scores().get(roll)));
             rolls.add(new SearchRecords.RollScoreRecord<>(
                     chance.size() > 1 ? OptionalInt.of(roll) : OptionalInt.empty(),
                     chance.weight(roll),
@@ -182,7 +185,7 @@ final class Tablebases {
         return rolls;
     }
 
-    private static int millionths(double value) {
+    private static int toUnprovenMillionths(double value) {
         return (int) Math.round(Math.max(-LIMIT, Math.min(LIMIT, value * GameTree.WIN)));
     }
 }

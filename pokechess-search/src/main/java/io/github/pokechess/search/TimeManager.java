@@ -24,13 +24,13 @@ record TimeManager(long enough, long most) {
     private static final int MOST_OF_CLOCK = 3;
 
     static TimeManager of(Limits limits) {
-        long most = limits.time().map(TimeManager::nanos).orElse(Long.MAX_VALUE);
+        long most = limits.time().map(TimeManager::nanosOf).orElse(Long.MAX_VALUE);
         Optional<Limits.Clock> clock = limits.clock();
         if (clock.isEmpty()) {
             return new TimeManager(Long.MAX_VALUE, most);
         }
-        long increment = Math.min(LONGEST, nanos(clock.get().increment()));
-        long left = Math.max(1_000_000, Math.min(LONGEST, nanos(clock.get().remaining())) - RESERVE);
+        long increment = Math.min(LONGEST, nanosOf(clock.get().increment()));
+        long left = Math.max(1_000_000, Math.min(LONGEST, nanosOf(clock.get().remaining())) - RESERVE);
         int turns = clock.get().turns().orElse(TURNS);
         long share = Math.min(left, left / turns + increment / 4 * 3);
         long longest = turns == 1 ? left : Math.min(left / MOST_OF_CLOCK + increment / 2, MOST_SHARES * share);
@@ -42,19 +42,19 @@ record TimeManager(long enough, long most) {
      * Whether to leave it at the iterations that are finished: the next one would take longer than all before.
      *
      * @param elapsed the time that has counted
-     * @param stable how many iterations in a row have found the same best decision
+     * @param stableIterations how many iterations in a row have found the same best decision
      */
-    boolean isEnough(long elapsed, int stable) {
+    boolean isEnough(long elapsed, int stableIterations) {
         if (enough == Long.MAX_VALUE) {
             return false;
         }
         // From 0.84 shares where the last iteration has found another best decision to 0.3 where none has for long.
-        double share = 0.6 * Math.max(0.5, 1.4 - 0.15 * stable);
+        double share = 0.6 * Math.max(0.5, 1.4 - 0.15 * stableIterations);
         return elapsed >= enough * share;
     }
 
     /** A time in nanoseconds, or the greatest number of them. */
-    static long nanos(Duration time) {
+    static long nanosOf(Duration time) {
         return time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0 ? time.toNanos() : Long.MAX_VALUE;
     }
 }

@@ -32,7 +32,7 @@ final class SearchRunRaceTest {
         Race.check(() -> {
             SearchRun run = new SearchRun(Limits.depth(1));
             TreeSearch tree = tree();
-            Race.run(() -> run.begin(tree), run::stop);
+            Race.run(() -> run.beginOrStop(tree), run::stop);
             tree.run(search -> {}); // ends as soon as it begins
             Race.require(tree.reason() == StopCause.STOPPED, "a search that is stopped");
         });
@@ -44,7 +44,7 @@ final class SearchRunRaceTest {
         Race.check(() -> {
             SearchRun run = new SearchRun(Limits.infinite());
             TreeSearch tree = tree();
-            Race.run(() -> run.run(tree, search -> {}), run::stop);
+            Race.run(() -> run.runAndHold(tree, search -> {}), run::stop);
         });
     }
 
@@ -53,7 +53,7 @@ final class SearchRunRaceTest {
         Race.check(() -> {
             SearchRun run = new SearchRun(Limits.depth(1));
             boolean[] taken = new boolean[2];
-            Race.run(() -> taken[0] = run.take(), () -> taken[1] = run.take());
+            Race.run(() -> taken[0] = run.tryTake(), () -> taken[1] = run.tryTake());
             Race.require(taken[0] != taken[1], "one thread that takes it up");
         });
     }

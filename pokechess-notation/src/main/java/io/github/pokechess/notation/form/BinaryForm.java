@@ -99,7 +99,7 @@ public final class BinaryForm {
         ByteSink sink =
                 beginWithHeader(POSITIONS, BinaryPosition.hasChart(position.rules()) ? CHARTED_VERSION : VERSION);
         BinaryPosition.write(position, sink);
-        return sink.toCheckedBytes();
+        return sink.toBytesWithCheckSum();
     }
 
     /**
@@ -131,7 +131,7 @@ public final class BinaryForm {
      */
     public static <P extends GamePosition<P, M>, M> byte[] format(GameRecord<P, M> game) {
         ByteSink sink = beginWithHeader(GAMES, VERSION);
-        sink.bytes(framedBytes(game));
+        sink.writeBytes(framedBytes(game));
         return sink.toBytes();
     }
 
@@ -248,16 +248,16 @@ public final class BinaryForm {
                     "a game of " + length + " bytes is longer than " + MAX_GAME_BYTES + ", which nobody could read");
         }
         ByteSink framed = new ByteSink();
-        framed.varint(length);
-        framed.bytes(body.toCheckedBytes());
+        framed.writeVarint(length);
+        framed.writeBytes(body.toBytesWithCheckSum());
         return framed.toBytes();
     }
 
     private static ByteSink beginWithHeader(int magic, int version) {
         ByteSink sink = new ByteSink();
-        sink.u16(magic >>> 16);
-        sink.u16(magic & 0xFFFF);
-        sink.u8(version);
+        sink.writeU16(magic >>> 16);
+        sink.writeU16(magic & 0xFFFF);
+        sink.writeU8(version);
         return sink;
     }
 
@@ -284,7 +284,7 @@ public final class BinaryForm {
 
     private static int readLength(ByteSource source) {
         long start = source.offset();
-        int length = source.varint();
+        int length = source.readVarint();
         if (length > MAX_GAME_BYTES) {
             throw new MalformedBytesException(
                     Problem.TOO_LONG, start, length + " bytes for one game, more than " + MAX_GAME_BYTES);
@@ -346,7 +346,7 @@ public final class BinaryForm {
             ByteSink bytes = new ByteSink();
             int next = in.read();
             while (next >= 0) {
-                bytes.u8(next);
+                bytes.writeU8(next);
                 if (next < 0x80 || bytes.size() == 5) {
                     break;
                 }

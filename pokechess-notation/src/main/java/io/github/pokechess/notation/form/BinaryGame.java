@@ -70,17 +70,17 @@ final class BinaryGame {
         tags.keySet().removeAll(dialect.derivableTags());
         tags.entrySet()
                 .removeIf(tag ->
-                        NAMES.contains(tag.getKey()) && tag.getValue().equals(dialect.unknownValue(tag.getKey())));
-        sink.varint(tags.size());
+                        NAMES.contains(tag.getKey()) && tag.getValue().equals(dialect.valueIfUnknown(tag.getKey())));
+        sink.writeVarint(tags.size());
         tags.forEach((name, value) -> {
             int number = NAMES.indexOf(name) + 1;
-            sink.u8(number);
+            sink.writeU8(number);
             if (number == 0) {
-                sink.text(name);
+                sink.writeText(name);
             }
-            sink.text(value);
+            sink.writeText(value);
         });
-        game.start().glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
+        game.start().glyphs().forEach(glyph -> sink.writeU16(GLYPH << KIND_SHIFT | glyph));
         game.start().comments().forEach(comment -> write(comment, sink));
         TurnWalk.walk(game, new Writer<>(dialect, sink));
     }
@@ -88,20 +88,20 @@ final class BinaryGame {
     private static <P extends GamePosition<P, M>, M> void writeEnd(
             BoardGame<P, M> game, GameDialect<P, M> dialect, ByteSink sink) {
         Outcome end = game.outcome().orElse(null);
-        if (end == null || !dialect.isDecided(end, game)) {
-            sink.u8(0);
+        if (end == null || !dialect.isDecidedByPlayers(end, game)) {
+            sink.writeU8(0);
         } else if (ENDS.contains(end)) {
-            sink.u8(ENDS.indexOf(end) + 1);
+            sink.writeU8(ENDS.indexOf(end) + 1);
         } else {
-            sink.u8(AS_TEXT);
-            sink.u8(end.winner().map(Color::ordinal).orElse(DRAW));
-            sink.text(end.reason());
+            sink.writeU8(AS_TEXT);
+            sink.writeU8(end.winner().map(Color::ordinal).orElse(DRAW));
+            sink.writeText(end.reason());
         }
     }
 
     private static void write(Comment comment, ByteSink sink) {
-        sink.u16(CONTROL << KIND_SHIFT | COMMENT);
-        sink.text(comment.text());
+        sink.writeU16(CONTROL << KIND_SHIFT | COMMENT);
+        sink.writeText(comment.text());
     }
 
     /** Writes the words of the tree. */
@@ -114,22 +114,22 @@ final class BinaryGame {
                 dialect.writeMove(place.step(), position, sink);
                 position = place.position();
             }
-            if (!dialect.endsTurn(turn.start().position(), position)) {
-                sink.u16(CONTROL << KIND_SHIFT | TURN_ENDS);
+            if (!dialect.isEndOfTurn(turn.start().position(), position)) {
+                sink.writeU16(CONTROL << KIND_SHIFT | TURN_ENDS);
             }
-            turn.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
+            turn.glyphs().forEach(glyph -> sink.writeU16(GLYPH << KIND_SHIFT | glyph));
             turn.comments().forEach(comment -> write(comment, sink));
         }
 
         @Override
         public void onVariationStart(TurnWalk.Turn<P, M> first) {
-            sink.u16(CONTROL << KIND_SHIFT | OPEN);
+            sink.writeU16(CONTROL << KIND_SHIFT | OPEN);
             first.opening().forEach(comment -> write(comment, sink));
         }
 
         @Override
         public void onVariationEnd() {
-            sink.u16(CONTROL << KIND_SHIFT | CLOSE);
+            sink.writeU16(CONTROL << KIND_SHIFT | CLOSE);
         }
     }
 
@@ -138,10 +138,10 @@ final class BinaryGame {
         long at = source.offset();
         int first = readFirstByte(source);
         boolean isOther = first == ByteSink.OTHER_KIND;
-        String name = isOther ? source.text() : PokemonDialect.VARIANT_NAME;
+        String name = isOther ? source.readText() : PokemonDialect.VARIANT_NAME;
         if ((isOther && name.equals(PokemonDialect.VARIANT_NAME))
                 || !Variants.namesOf(reading.kinds()).contains(name)) {
-            throw ByteSource.wrongValue(at, Variants.unknownVariantMessage(name, reading.kinds()));
+            throw ByteSource.wrongValueProblem(at, Variants.unknownVariantMessage(name, reading.kinds()));
         }
         return reading.read(name, new Reading.Form() {
             @Override
@@ -153,7 +153,7 @@ final class BinaryGame {
     }
 
     private static int readFirstByte(ByteSource source) {
-        return source.byteAtMost(ByteSink.LAST_START, "the kind of start");
+        return source.readByteAtMost(ByteSink.LAST_START, "the kind of start");
     }
 
     /** Reads one body. Used once. */
@@ -177,40 +177,41 @@ final class BinaryGame {
             BoardGame<P, M> game = player.game();
             if (end != null) {
                 if (game.isOver()) {
-                    throw ByteSource.wrongValue(endOffset, "the rules have ended the game already");
+                    throw ByteSource.wrongValueProblem(endOffset, "the rules have ended the game already");
                 }
                 game = game.end(end);
             }
             Map<String, String> derived = dialect.derivedTags(game);
             List<String> derivable = dialect.derivableTags();
             tags.forEach((name, value) -> {
-                String problem = GameTags.problem(name, value, derived, derivable);
+                String problem = GameTags.contradictionOrNull(name, value, derived, derivable);
                 if (problem != null) {
-                    throw ByteSource.wrongValue(places.getOrDefault(name, 0L), problem);
+                    throw ByteSource.wrongValueProblem(places.getOrDefault(name, 0L), problem);
                 }
             });
             return player.toGameRecord(tags, game);
         }
 
         private @Nullable Outcome readEnd() {
-            int end = source.byteAtMost(dialect.allowsAnyReason() ? AS_TEXT : ENDS.size(), "the end of the game");
+            int end =
+                    source.readByteAtMost(dialect.isAnyReasonAllowed() ? AS_TEXT : ENDS.size(), "the end of the game");
             if (end != AS_TEXT) {
                 return end == 0 ? null : ENDS.get(end - 1);
             }
-            int winner = source.byteAtMost(DRAW, "the winner");
-            String reason = source.text();
+            int winner = source.readByteAtMost(DRAW, "the winner");
+            String reason = source.readText();
             return winner == DRAW ? Outcome.draw(reason) : Outcome.win(Color.of(winner), reason);
         }
 
         private Map<String, String> readTags(Map<String, Long> places) {
             Map<String, String> tags = new LinkedHashMap<>();
-            for (int count = source.varint(); count > 0; count--) {
+            for (int count = source.readVarint(); count > 0; count--) {
                 long at = source.offset();
-                int number = source.byteAtMost(NAMES.size(), "the number of a tag");
-                String name = number == 0 ? source.text() : NAMES.get(number - 1);
-                String value = source.text();
+                int number = source.readByteAtMost(NAMES.size(), "the number of a tag");
+                String name = number == 0 ? source.readText() : NAMES.get(number - 1);
+                String value = source.readText();
                 if (tags.putIfAbsent(name, value) != null) {
-                    throw ByteSource.wrongValue(at, "the tag " + name + " is there twice");
+                    throw ByteSource.wrongValueProblem(at, "the tag " + name + " is there twice");
                 }
                 places.put(name, at);
             }
@@ -221,19 +222,19 @@ final class BinaryGame {
             boolean isVariationFirst = false;
             while (!source.isAtEnd()) {
                 long at = source.offset();
-                int word = source.u16();
+                int word = source.readU16();
                 if (word >>> KIND_SHIFT <= LAST_MOVE) {
                     if (isVariationFirst && player.isMain()) {
-                        throw ByteSource.wrongValue(at, "there are variations before the first turn");
+                        throw ByteSource.wrongValueProblem(at, "there are variations before the first turn");
                     }
                     playWord(player, word, at);
                 } else if (word == (CONTROL << KIND_SHIFT | TURN_ENDS)) {
                     if (!player.isTurnOpen()) {
-                        throw ByteSource.wrongValue(at, "no turn is open");
+                        throw ByteSource.wrongValueProblem(at, "no turn is open");
                     }
                     player.endTurn();
                 } else if (player.isTurnOpen()) {
-                    throw ByteSource.wrongValue(at, "the turn is not over");
+                    throw ByteSource.wrongValueProblem(at, "the turn is not over");
                 } else if (word >>> KIND_SHIFT == GLYPH && (word & 0xFFF) <= MAX_GLYPH) {
                     if (!player.isMain()) {
                         requireTurn(player, at);
@@ -245,23 +246,23 @@ final class BinaryGame {
                 }
             }
             if (player.isTurnOpen()) {
-                throw ByteSource.wrongValue(source.offset(), "the last turn is not over");
+                throw ByteSource.wrongValueProblem(source.offset(), "the last turn is not over");
             }
             if (!player.isMain()) {
-                throw ByteSource.wrongValue(source.offset(), "a variation does not end");
+                throw ByteSource.wrongValueProblem(source.offset(), "a variation does not end");
             }
         }
 
         private void playWord(GamePlayer<P, M> player, int word, long at) {
             if (player.isTooReversible()) {
-                throw ByteSource.wrongValue(at, GamePlayer.TOO_REVERSIBLE);
+                throw ByteSource.wrongValueProblem(at, GamePlayer.TOO_REVERSIBLE);
             }
             try {
                 player.playMove(dialect.readMove(word, at, source, player.position()));
             } catch (InvalidMoveException illegal) {
                 throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
             }
-            if (player.endsTurn()) {
+            if (player.isEndOfTurn()) {
                 player.endTurn();
             }
         }
@@ -276,25 +277,25 @@ final class BinaryGame {
                 }
                 case CLOSE -> {
                     if (player.isMain() || !player.hasTurn()) {
-                        throw ByteSource.wrongValue(at, "there is no variation to end, or it is empty");
+                        throw ByteSource.wrongValueProblem(at, "there is no variation to end, or it is empty");
                     }
                     player.closeVariation();
                 }
                 case COMMENT -> {
-                    String text = source.text();
+                    String text = source.readText();
                     try {
                         player.onComment(text);
                     } catch (IllegalArgumentException control) {
-                        throw ByteSource.wrongValue(at, String.valueOf(control.getMessage()));
+                        throw ByteSource.wrongValueProblem(at, String.valueOf(control.getMessage()));
                     }
                 }
-                default -> throw ByteSource.meaninglessWord(at, word);
+                default -> throw ByteSource.meaninglessWordProblem(at, word);
             }
         }
 
         private void requireTurn(GamePlayer<P, M> player, long at) {
             if (!player.hasTurn()) {
-                throw ByteSource.wrongValue(at, "there is no turn before it");
+                throw ByteSource.wrongValueProblem(at, "there is no turn before it");
             }
         }
     }

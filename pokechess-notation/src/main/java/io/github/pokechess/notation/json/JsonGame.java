@@ -147,7 +147,7 @@ final class JsonGame {
 
         Writer(GameDialect<P, M> dialect, JsonWriter json, boolean positions, boolean startVariations) {
             this.dialect = dialect;
-            this.formatter = dialect.formatter();
+            this.formatter = dialect.newTurnFormatter();
             this.json = json;
             this.positions = positions;
             lines.push(startVariations ? State.ONLY_VARIATIONS : State.EMPTY);
@@ -164,7 +164,7 @@ final class JsonGame {
             json.name("decisions").begin('[');
             P position = turn.start().position();
             for (GameNode<P, M> place : turn.places()) {
-                json.string(dialect.format(place.step(), position));
+                json.string(dialect.formatStep(place.step(), position));
                 position = place.position();
             }
             json.end(']');
@@ -248,7 +248,7 @@ final class JsonGame {
         Map<String, String> texts = new LinkedHashMap<>();
         tags.forEach((name, value) -> {
             String text = value.text();
-            String problem = text == null ? null : GameTags.problem(name, text, derived, derivable);
+            String problem = text == null ? null : GameTags.contradictionOrNull(name, text, derived, derivable);
             if (problem != null) {
                 value.reportProblem(problem);
             }
@@ -288,7 +288,7 @@ final class JsonGame {
             }
             return game;
         }
-        if (!dialect.isDecided(written, game)) {
+        if (!dialect.isDecidedByPlayers(written, game)) {
             place.reportProblem("the game did not end " + written);
             return null;
         }
@@ -299,7 +299,7 @@ final class JsonGame {
     private record Reader<P extends GamePosition<P, M>, M>(
             GameDialect<P, M> dialect, GamePlayer<P, M> player, TurnFormatter<P, M> formatter) {
         Reader(GameDialect<P, M> dialect, GamePlayer<P, M> player) {
-            this(dialect, player, dialect.formatter());
+            this(dialect, player, dialect.newTurnFormatter());
         }
 
         /** Reads all turns; answers whether all of them could be played. */
@@ -413,7 +413,7 @@ final class JsonGame {
                     return false;
                 }
                 try {
-                    player.playMove(dialect.parse(text, player.position()));
+                    player.playMove(dialect.parseStep(text, player.position()));
                 } catch (InvalidMoveException illegal) {
                     item.reportProblem(illegal.reason());
                     return false;
@@ -424,7 +424,7 @@ final class JsonGame {
                     return false;
                 }
                 boolean otherSide = player.turnStart().side().ordinal() != player.side();
-                over = player.endsTurn() && (otherSide || player.outcome() == null);
+                over = player.isEndOfTurn() && (otherSide || player.outcome() == null);
             }
             return true;
         }

@@ -43,7 +43,7 @@ final class JsonMoves {
         json.name("tags").begin('{');
         game.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}').name(MOVES).begin('[');
-        TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
+        TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).newTurnFormatter();
         TurnWalk.walk(game, new TurnWalk.Sink<>() {
             @Override
             public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
@@ -71,7 +71,7 @@ final class JsonMoves {
             throw JsonGame.throwProblems(node);
         }
         JsonTags tags = new JsonTags(tagsNode);
-        P start = dialect.start(tags);
+        P start = dialect.parseStart(tags);
         List<JsonNode> turns = moves.items();
         if (start == null || !node.problems().isEmpty()) {
             throw JsonGame.throwProblems(node);
@@ -89,7 +89,7 @@ final class JsonMoves {
                 throw JsonGame.throwProblems(node);
             }
         }
-        if (tags.hasValue(GameDialect.LAST_TURN, GameDialect.OPEN) && dialect.leavesTurnsOpen()) {
+        if (tags.hasValue(GameDialect.LAST_TURN, GameDialect.OPEN) && dialect.canLeaveTurnOpen()) {
             player.takeBackPass();
         }
         BoardGame<P, M> game = player.game();
@@ -119,7 +119,7 @@ final class JsonMoves {
         }
 
         @Override
-        public boolean has(String name) {
+        public boolean hasTag(String name) {
             return nodes.containsKey(name);
         }
 
@@ -141,7 +141,7 @@ final class JsonMoves {
         }
 
         @Override
-        public void require(String name) {
+        public void requireTag(String name) {
             if (!nodes.containsKey(name)) {
                 node.reportProblem("has no " + name);
             }
@@ -149,7 +149,7 @@ final class JsonMoves {
 
         @Override
         public void reportMissing(String name, String value) {
-            require(name);
+            requireTag(name);
         }
 
         @Override
@@ -172,7 +172,7 @@ final class JsonMoves {
         }
 
         @Override
-        public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String corrected) {
+        public void reportCorrection(Forgiveness.Kind kind, String name, int offset, String written, String corrected) {
             throw new IllegalStateException("nothing is forgiven in JSON");
         }
 

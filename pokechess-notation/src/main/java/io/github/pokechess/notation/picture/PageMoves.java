@@ -51,7 +51,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
 
     PageMoves(GameRecord<P, M> game) {
         dialect = GameDialect.of(game.kind());
-        formatter = dialect.formatter();
+        formatter = dialect.newTurnFormatter();
         drawn = dialect.pageSteps();
         GameNode<P, M> start = game.start();
         overAtOnce = start.outcome().isPresent();
@@ -141,7 +141,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
 
     private void appendGlyphs(List<Integer> glyphs) {
         for (int glyph : glyphs) {
-            moves.add(" <i title='%'>%</i>", GlyphSuffix.sentence(glyph), GlyphSuffix.sign(glyph));
+            moves.add(" <i title='%'>%</i>", GlyphSuffix.meaningOfGlyph(glyph), GlyphSuffix.signOfGlyph(glyph));
         }
     }
 

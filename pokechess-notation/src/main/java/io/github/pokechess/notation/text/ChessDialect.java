@@ -160,16 +160,16 @@ final class ChessDialect extends PokemonDialect {
             }
             int glyph = symbol.isLenient() ? ForgivingChess.assessmentGlyph(text) : 0;
             if (glyph > 0) {
-                symbol.forgive(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
+                symbol.reportCorrection(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
                 symbol.addGlyph(glyph);
                 return false;
             }
             if (symbol.isLenient() && ForgivingChess.isEnPassant(text)) {
-                symbol.forgive(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
+                symbol.reportCorrection(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
                 return false;
             }
             if (symbol.isLenient() && ForgivingChess.isCheck(text)) {
-                symbol.forgive(Forgiveness.Kind.CHECK_MARK, written, "");
+                symbol.reportCorrection(Forgiveness.Kind.CHECK_MARK, written, "");
                 return false;
             }
             return true;
@@ -208,12 +208,12 @@ final class ChessDialect extends PokemonDialect {
     }
 
     @Override
-    public @Nullable Position start(StartTags tags) {
+    public @Nullable Position parseStart(StartTags tags) {
         String variant = tags.parseValue(GameTags.VARIANT, text -> text);
         if (variant != null && !isChess(variant)) {
             tags.reportProblem(GameTags.VARIANT, "is another game than chess");
         }
-        if (!tags.has(FEN) || (tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN))) {
+        if (!tags.hasTag(FEN) || (tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN))) {
             return Position.start(TEAM, TEAM, rules);
         }
         Position position = tags.parseValue(
@@ -232,7 +232,7 @@ final class ChessDialect extends PokemonDialect {
     // ---- turns ----
 
     @Override
-    public TurnParser<Position, Move> parser(Position start) {
+    public TurnParser<Position, Move> newTurnParser(Position start) {
         return this::parseTurn;
     }
 
@@ -243,7 +243,7 @@ final class ChessDialect extends PokemonDialect {
         cleaned = DOTS.matcher(cleaned).replaceFirst("");
         if (token.isLenient() && NUMBERED.matcher(cleaned).lookingAt()) {
             cleaned = cleaned.replaceFirst("^[0-9]+", "");
-            token.forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, written, cleaned);
+            token.reportCorrection(Forgiveness.Kind.WRONG_MOVE_NUMBER, written, cleaned);
         }
         cleaned = letters.toEnglish(cleaned);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(cleaned);
@@ -254,7 +254,7 @@ final class ChessDialect extends PokemonDialect {
             decisionsOf(turn, written, at, over)
                     .forEach(move -> moves.move(new BoardGame.Step<>(move, OptionalInt.empty())));
             if (typeset) {
-                token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, cleaned);
+                token.reportCorrection(Forgiveness.Kind.TYPOGRAPHY, written, cleaned);
             }
         } catch (MalformedTextException wrong) {
             if (!token.isLenient() || over != null || at.pendingPromotion().isPresent()) {
@@ -263,7 +263,7 @@ final class ChessDialect extends PokemonDialect {
             parseLenient(at, token, unjudged, typeset, wrong, moves);
         }
         if (judged) {
-            token.addGlyph(GlyphSuffix.glyph(suffix.group()));
+            token.addGlyph(GlyphSuffix.glyphOfMark(suffix.group()));
         }
         return false;
     }
@@ -301,19 +301,19 @@ final class ChessDialect extends PokemonDialect {
         ForgivingChess.Meaning meaning = meanings.get(0);
         String corrected = PlainGame.moveText(state, meaning.move(), meaning.promotion());
         if (isApart) {
-            token.extend(apart.end(1));
+            token.extendBy(apart.end(1));
             if (!meaning.kinds().contains(Forgiveness.Kind.PROMOTION)) {
-                token.forgive(Forgiveness.Kind.PROMOTION, token.text(), corrected);
+                token.reportCorrection(Forgiveness.Kind.PROMOTION, token.text(), corrected);
             }
         }
-        meaning.kinds().forEach(kind -> token.forgive(kind, token.text(), corrected));
+        meaning.kinds().forEach(kind -> token.reportCorrection(kind, token.text(), corrected));
         if (typeset) {
-            token.forgive(Forgiveness.Kind.TYPOGRAPHY, token.text(), corrected);
+            token.reportCorrection(Forgiveness.Kind.TYPOGRAPHY, token.text(), corrected);
         }
         if (judgement > 0) {
             String sign = unjudged.substring(written.length());
             int glyph = ForgivingChess.assessmentGlyph(sign);
-            token.forgive(Forgiveness.Kind.ASSESSMENT, sign, "$" + glyph);
+            token.reportCorrection(Forgiveness.Kind.ASSESSMENT, sign, "$" + glyph);
             token.addGlyph(glyph);
         }
         moves.move(new BoardGame.Step<>(board.move(meaning.move()), OptionalInt.empty()));
@@ -387,7 +387,7 @@ final class ChessDialect extends PokemonDialect {
     private static InvalidMoveException impossibleMove(
             Kind kind, String turn, String why, Position at, List<Move> candidates) {
         TextProblem problem = TextProblem.at(
-                TurnParser.FIELD, 0, TurnParser.quoted(turn) + (why.startsWith("is ") ? " " : ": ") + why);
+                TurnParser.FIELD, 0, TurnParser.quotedAndShortened(turn) + (why.startsWith("is ") ? " " : ": ") + why);
         return new InvalidMoveException(kind, problem, candidates).withPosition(at);
     }
 

@@ -94,17 +94,17 @@ final class ChessScanner implements Closeable {
             this.symbol = new LexedSymbol(lexer, part.bytes(), lenient);
             this.prose = part.proseLength();
             this.isProse = lenient;
-            lexer.skip(prose);
+            lexer.beginAt(prose);
         }
 
         void run() {
-            Kind kind = lexer.next();
-            for (; kind == Kind.TAG || kind == Kind.COMMENT || kind == Kind.STRAY; kind = lexer.next()) {
+            Kind kind = lexer.nextToken();
+            for (; kind == Kind.TAG || kind == Kind.COMMENT || kind == Kind.STRAY; kind = lexer.nextToken()) {
                 isProse &= kind != Kind.TAG;
             }
             lexer.beginMovetext();
             while (kind != Kind.END) {
-                int place = lexer.start();
+                int place = lexer.tokenStart();
                 switch (kind) {
                     case OPEN -> depth++;
                     case CLOSE -> depth = Math.max(0, depth - 1);
@@ -117,7 +117,7 @@ final class ChessScanner implements Closeable {
                     }
                     default -> {}
                 }
-                kind = lexer.next();
+                kind = lexer.nextToken();
             }
             if (!isProse) {
                 addGameUpTo(part.bytes().length);
@@ -131,12 +131,12 @@ final class ChessScanner implements Closeable {
 
         /** Takes a number or a symbol of the main line, or of none; returns the kind of the token behind it. */
         private Kind takeWord(Kind kind, int place) {
-            boolean isNumber = kind == Kind.NUMBER || STYLE.isBareNumber(lexer.text());
+            boolean isNumber = kind == Kind.NUMBER || STYLE.isBareNumber(lexer.tokenText());
             if (isNumber) {
                 boolean isFirst = isFirstTurnNumber(place);
-                Kind next = lexer.next();
-                boolean isTurn = next == Kind.SYMBOL && STYLE.isTurnLike(lexer.text());
-                boolean isBrokenTurn = next == Kind.SYMBOL && hasDigit(lexer.text());
+                Kind next = lexer.nextToken();
+                boolean isTurn = next == Kind.SYMBOL && STYLE.isTurnLike(lexer.tokenText());
+                boolean isBrokenTurn = next == Kind.SYMBOL && hasDigit(lexer.tokenText());
                 if (isFirst
                         && (hasEnded
                                 ? isTurn || isBrokenTurn
@@ -154,12 +154,12 @@ final class ChessScanner implements Closeable {
             }
             if (lenient && STYLE.resultOfSymbols(symbol) != null) {
                 endGame();
-            } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResultLength(symbol) > 0)) {
+            } else if (STYLE.isTurnLike(lexer.tokenText()) || (lenient && STYLE.gluedResultLength(symbol) > 0)) {
                 isProse = false;
                 turns++;
                 hasEnded |= lenient && STYLE.gluedResultLength(symbol) > 0;
             }
-            return lexer.next();
+            return lexer.nextToken();
         }
 
         /**
@@ -167,18 +167,21 @@ final class ChessScanner implements Closeable {
          */
         private boolean continuesNumbers() {
             GameLexer ahead = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
-            ahead.skip(lexer.end());
+            ahead.beginAt(lexer.tokenEnd());
             ahead.beginMovetext();
-            Kind kind = ahead.next();
+            Kind kind = ahead.nextToken();
             int inside = 0;
             while (kind != Kind.END
                     && kind != Kind.RESULT
-                    && (kind != Kind.NUMBER || inside > 0 || ahead.text().endsWith("..."))) { // Black's
+                    && (kind != Kind.NUMBER || inside > 0 || ahead.tokenText().endsWith("..."))) { // Black's
                 inside += kind == Kind.OPEN ? 1 : kind == Kind.CLOSE ? -1 : 0;
-                kind = ahead.next();
+                kind = ahead.nextToken();
             }
             String expected = String.valueOf(turns / 2 + 2);
-            return kind == Kind.NUMBER && turns > 1 && ahead.text().equals(expected + ".") && !expected.equals("2");
+            return kind == Kind.NUMBER
+                    && turns > 1
+                    && ahead.tokenText().equals(expected + ".")
+                    && !expected.equals("2");
         }
 
         /** Whether a symbol behind a number is short enough for a turn, and has a digit. */
@@ -188,7 +191,7 @@ final class ChessScanner implements Closeable {
 
         /** Whether the number that was read is 1 or {@code 1.}, the number of White's first turn. */
         private boolean isFirstTurnNumber(int place) {
-            int length = lexer.end() - place;
+            int length = lexer.tokenEnd() - place;
             return part.bytes()[place] == '1' && (length == 1 || (length == 2 && part.bytes()[place + 1] == '.'));
         }
 

@@ -22,7 +22,7 @@ final class Findings implements GameLexer.Problems {
     private final boolean lenient;
     private final LineCounter places;
     private final List<TextProblem> problems = new ArrayList<>();
-    private final List<Correction> forgiven = new ArrayList<>();
+    private final List<Correction> sortedCorrections = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
     /** A correction and the byte of the game where it is. */
@@ -45,22 +45,22 @@ final class Findings implements GameLexer.Problems {
     }
 
     /** The corrections, by place. */
-    List<Forgiveness> forgiven() {
-        return forgiven.stream()
+    List<Forgiveness> sortedCorrections() {
+        return sortedCorrections.stream()
                 .sorted(Comparator.comparingInt(Correction::place))
                 .map(Correction::forgiveness)
                 .toList();
     }
 
     /** A problem at a byte of the game. */
-    TextProblem problem(int place, String field, String message) {
+    TextProblem problemAt(int place, String field, String message) {
         return raw.problem(places, field, place, message);
     }
 
     @Override
     public void add(int place, String field, String message) {
         if (problems.size() < MAX_PROBLEMS) {
-            problems.add(problem(place, field, message));
+            problems.add(problemAt(place, field, message));
         }
     }
 
@@ -72,37 +72,37 @@ final class Findings implements GameLexer.Problems {
             return;
         }
         if (lenient) {
-            forgive(what, place, written, corrected);
+            reportCorrection(what, place, written, corrected);
         } else if (style.isOnlyWarnedOf(what)) {
-            warn(place, message);
+            addWarning(place, message);
         } else {
             add(place, field, message);
         }
     }
 
-    void forgive(Forgiveness.Kind what, int place, String written, String corrected) {
-        forgive(what, place, written, corrected, "");
+    void reportCorrection(Forgiveness.Kind what, int place, String written, String corrected) {
+        reportCorrection(what, place, written, corrected, "");
     }
 
     /** Reports a correction, and the loss for the game. */
-    void forgive(Forgiveness.Kind what, int place, String written, String corrected, String cost) {
-        forgiven.add(new Correction(place, raw.correctionAt(places, what, place, written, corrected, cost)));
+    void reportCorrection(Forgiveness.Kind what, int place, String written, String corrected, String cost) {
+        sortedCorrections.add(new Correction(place, raw.correctionAt(places, what, place, written, corrected, cost)));
     }
 
     /**
      * Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself.
      */
-    void forgetCorrectionsFrom(int place) {
-        forgiven.removeIf(one -> one.place() >= place);
+    void dropCorrectionsFrom(int place) {
+        sortedCorrections.removeIf(one -> one.place() >= place);
     }
 
     /** Notes what any reader reads, and its owner may not have meant. */
-    void warn(int place, String message) {
-        warnings.add("line " + problem(place, "", "").line() + ": " + message);
+    void addWarning(int place, String message) {
+        warnings.add("line " + problemAt(place, "", "").line() + ": " + message);
     }
 
     /** The warnings in one line; empty if there are none. */
-    Optional<String> warning() {
+    Optional<String> joinedWarnings() {
         if (warnings.isEmpty()) {
             return Optional.empty();
         }

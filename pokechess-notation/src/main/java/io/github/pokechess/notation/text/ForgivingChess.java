@@ -257,19 +257,19 @@ final class ForgivingChess {
         String comment = "";
         if (remark.equals(DRAW_OFFER)) {
             comment = written;
-            open.forgive(Forgiveness.Kind.STRAY_TEXT, written, "{" + written + "}");
+            open.reportCorrection(Forgiveness.Kind.STRAY_TEXT, written, "{" + written + "}");
         } else if (glyph > 0) {
-            open.forgive(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
+            open.reportCorrection(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
             open.addGlyph(glyph);
         } else if (EN_PASSANT.matcher(remark).matches()) {
-            open.forgive(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
+            open.reportCorrection(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
         } else if (isCheck(remark)) {
-            open.forgive(Forgiveness.Kind.CHECK_MARK, written, "");
+            open.reportCorrection(Forgiveness.Kind.CHECK_MARK, written, "");
         } else {
             return null;
         }
         int length = ahead.indexOf(')') + 1;
-        open.extend(ahead.substring(0, length).getBytes(StandardCharsets.UTF_8).length);
+        open.extendBy(ahead.substring(0, length).getBytes(StandardCharsets.UTF_8).length);
         return comment;
     }
 
@@ -297,7 +297,7 @@ final class ForgivingChess {
         String result = spaced.matches() ? resultOf(spaced.group(1)) : null;
         if (result != null) {
             int length = ahead.substring(0, spaced.end(1)).getBytes(StandardCharsets.UTF_8).length;
-            symbol.extend(length - written.getBytes(StandardCharsets.UTF_8).length);
+            symbol.extendBy(length - written.getBytes(StandardCharsets.UTF_8).length);
         }
         return result;
     }

@@ -106,7 +106,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         int moves;
         int comments;
 
-        void add(Tally other) {
+        void addTally(Tally other) {
             moves += other.moves;
             comments += other.comments;
         }
@@ -177,7 +177,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             players.add(new GamePlayer<>(dialect, start));
             return players.get(0);
         });
-        forgiven.addAll(findings.forgiven());
+        forgiven.addAll(findings.sortedCorrections());
         GamePlayer<P, M> player = players.get(0);
         BoardGame<P, M> game = player.game();
         return player.toGameRecord(tags.givenTags(), outcome == null || game.isOver() ? game : game.end(outcome));
@@ -187,15 +187,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * A warning, in one line, about texts that may be read otherwise than meant: mistakes that a strict reader accepts,
      * and comments behind variations, which move before them, since a game has one place for comments behind a move.
      */
-    Optional<String> warning() {
+    Optional<String> joinedWarnings() {
         if (movedComments > 0) {
             String what = movedComments == 1
                     ? "a comment behind a variation stands before it now"
                     : movedComments + " comments behind variations stand before them now, this is the first";
-            findings.warn(firstMoved, what);
+            findings.addWarning(firstMoved, what);
             movedComments = 0;
         }
-        return findings.warning();
+        return findings.joinedWarnings();
     }
 
     private boolean isInVariation() {
@@ -211,8 +211,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether a turn of the first side begins in the main line, whose number must be there. */
-    private boolean needsNumber() {
-        return !isInVariation() && isFirstSideToAct() && line.numbers.beginsTurn(0);
+    private boolean isNumberNeeded() {
+        return !isInVariation() && isFirstSideToAct() && line.numbers.isNewTurnOf(0);
     }
 
     /**
@@ -226,7 +226,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     Outcome readInto(Function<P, GameEvents> receiver) {
         skipProse();
         kind = tags.read();
-        P start = dialect.start(tags);
+        P start = dialect.parseStart(tags);
         if (tags.isEmpty() && !findings.problems().isEmpty()) {
             throw new MalformedTextException(List.of(noTagsProblem()));
         }
@@ -254,27 +254,28 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return findings.problems().stream()
                 .filter(problem -> !problem.field().endsWith(TagSection.FIELD))
                 .findFirst()
-                .orElseGet(() -> findings.problem(
+                .orElseGet(() -> findings.problemAt(
                         0, TagSection.FIELD, "there are none: a game begins with lines such as [Event \"?\"]"));
     }
 
     /** Passes over words that stand before the game, and reports them. */
     private void skipProse() {
         if (raw.proseLength() > 0) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, excerpt(0, raw.proseLength()), "");
-            lexer.skip(raw.proseLength());
+            findings.reportCorrection(Forgiveness.Kind.STRAY_TEXT, 0, excerpt(0, raw.proseLength()), "");
+            lexer.beginAt(raw.proseLength());
         }
     }
 
     /** Notes the characters that were taken for white space, and the marks of quoted mails, once for all of them. */
     private void noteOddSpaces() {
-        if (lexer.oddSpaces() > 0) {
+        if (lexer.oddSpaceCount() > 0) {
             int place = lexer.firstOddSpace();
-            findings.forgive(Forgiveness.Kind.SPACE, place, lexer.controlCode(place), " ", moreText(lexer.oddSpaces()));
+            findings.reportCorrection(
+                    Forgiveness.Kind.SPACE, place, lexer.controlCode(place), " ", moreText(lexer.oddSpaceCount()));
         }
-        if (lexer.quoteMarks() > 0) {
+        if (lexer.quoteMarkCount() > 0) {
             int place = lexer.firstQuoteMark();
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, place, ">", "", moreText(lexer.quoteMarks()));
+            findings.reportCorrection(Forgiveness.Kind.STRAY_TEXT, place, ">", "", moreText(lexer.quoteMarkCount()));
         }
     }
 
@@ -294,34 +295,35 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                     cutGluedResult();
                     String result = resultAtSymbol();
                     if (result != null) {
-                        findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), result);
-                        return readResult(played, result, lexer.start());
+                        findings.reportCorrection(
+                                Forgiveness.Kind.RESULT_SPELLING, lexer.tokenStart(), lexer.tokenText(), result);
+                        return readResult(played, result, lexer.tokenStart());
                     }
-                    if (lenient && style.endsLine(lexer.text())) {
-                        endLine();
+                    if (lenient && style.endsLine(lexer.tokenText())) {
+                        leaveOutRestOfLine();
                         continue;
                     }
-                    if (style.isBareNumber(lexer.text())) {
+                    if (style.isBareNumber(lexer.tokenText())) {
                         warnOfNumber();
-                        checkBareNumber();
+                        dropBareNumber();
                         line.hasNumber = true;
-                        line.bareNumber = lexer.start();
-                        line.numberPlace = lexer.start();
+                        line.bareNumber = lexer.tokenStart();
+                        line.numberPlace = lexer.tokenStart();
                     } else if (style.isTurn(token)) {
-                        readTurn(played);
+                        countAndPlayTurn(played);
                     }
-                    applyAssessments();
+                    acceptPendingGlyph();
                 }
-                case OPEN -> openVariation();
-                case CLOSE -> closeVariation();
-                case COMMENT -> takeComment();
-                case NAG -> takeGlyph();
+                case OPEN -> openVariationOrRemark();
+                case CLOSE -> closeOrDropVariation();
+                case COMMENT -> acceptLexedComment();
+                case NAG -> acceptLexedGlyph();
                 case RESULT -> {
                     if (!isInVariation()) {
-                        return readResult(played, lexer.text(), lexer.start());
+                        return readResult(played, lexer.tokenText(), lexer.tokenStart());
                     }
-                    lastResult = lexer.text();
-                    lastResultPlace = lexer.start();
+                    lastResult = lexer.tokenText();
+                    lastResultPlace = lexer.tokenStart();
                 }
                 case STRAY -> {}
                 case TAG -> {
@@ -333,16 +335,16 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                     if (!isInVariation()) {
                         return endWithoutResult(played);
                     }
-                    reportUnclosed(outermostVariation());
+                    reportUnclosedVariation(outermostOpenOffset());
                     while (lenient && style.isChess() && isInVariation()) {
-                        closeVariation();
+                        closeOrDropVariation();
                     }
                     return lastResult == null
                             ? endWithoutResult(played)
                             : readResult(played, lastResult, lastResultPlace);
                 }
             }
-            kind = lexer.next();
+            kind = lexer.nextToken();
         }
     }
 
@@ -352,7 +354,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Notes what a lenient reader of chess corrects, and others refuse. */
-    private void correctOrRefuse(
+    private void correctInChessOnly(
             Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
         if (style.isChess()) {
             findings.addCorrectable(what, place, field, message, written, corrected);
@@ -361,8 +363,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private void reportUnclosed(int place) {
-        correctOrRefuse(Forgiveness.Kind.UNCLOSED, place, "variation", "no ) closes it", "", ")");
+    private void reportUnclosedVariation(int place) {
+        correctInChessOnly(Forgiveness.Kind.UNCLOSED, place, "variation", "no ) closes it", "", ")");
     }
 
     /** Drops the last result, which stands in a variation and so means nothing, and reports it. */
@@ -377,11 +379,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void cutGluedResult() {
         int length = lenient && !isInVariation() ? style.gluedResultLength(token) : 0;
         if (length > 0) {
-            String written = lexer.text();
-            int cut = lexer.end() - length;
+            String written = lexer.tokenText();
+            int cut = lexer.tokenEnd() - length;
             String result = new String(raw.bytes(), cut, length, StandardCharsets.UTF_8);
-            lexer.extend(cut);
-            findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), written, lexer.text() + " " + result);
+            lexer.setTokenEnd(cut);
+            findings.reportCorrection(
+                    Forgiveness.Kind.RESULT_SPELLING, lexer.tokenStart(), written, lexer.tokenText() + " " + result);
         }
     }
 
@@ -390,15 +393,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * that.
      */
     private void warnOfNumber() {
-        String number = digitsAt(lexer.start());
-        boolean isFirst = number.equals("1") && lexer.end() - lexer.start() <= 2; // of White
+        String number = digitsAt(lexer.tokenStart());
+        boolean isFirst = number.equals("1") && lexer.tokenEnd() - lexer.tokenStart() <= 2; // of White
         if (isFirst && !isInVariation() && line.turns > 1) {
-            findings.warn(lexer.start(), "the move numbers begin again: these may be two games");
+            findings.addWarning(lexer.tokenStart(), "the move numbers begin again: these may be two games");
         }
         if (line.hasNumber && line.bareNumber == NONE) {
             String before = digitsAt(line.numberPlace);
             if (!before.equals(number)) {
-                findings.warn(line.numberPlace, "no turn stands behind the move number " + before);
+                findings.addWarning(line.numberPlace, "no turn stands behind the move number " + before);
             }
         }
     }
@@ -415,44 +418,49 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void checkNumber(boolean playing) {
         if (style.isChess()) {
             warnOfNumber();
-            checkBareNumber();
+            dropBareNumber();
         }
         if (line.hasNumber) {
             String message = "there is one already";
             findings.addCorrectable(
-                    Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, lexer.text(), "");
+                    Forgiveness.Kind.WRONG_MOVE_NUMBER,
+                    lexer.tokenStart(),
+                    "move number",
+                    message,
+                    lexer.tokenText(),
+                    "");
         }
         line.hasNumber = true;
-        line.numberPlace = lexer.start();
-        if (playing && !isNumber(moveNumber(), isFirstSideToAct() ? 1 : 3)) {
+        line.numberPlace = lexer.tokenStart();
+        if (playing && !isTokenNumber(moveNumber(), isFirstSideToAct() ? 1 : 3)) {
             String expected = moveNumber() + (isFirstSideToAct() ? "." : "...");
-            String written = EscapedText.shorten(lexer.text());
+            String written = EscapedText.shorten(lexer.tokenText());
             String message = "must be " + expected + ": \"" + written + "\"";
             findings.addCorrectable(
-                    Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
+                    Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.tokenStart(), "move number", message, written, expected);
         }
     }
 
     /** Whether the token is a number with the given number of dots. */
-    private boolean isNumber(int number, int dots) {
+    private boolean isTokenNumber(int number, int dots) {
         byte[] text = raw.bytes();
-        int end = lexer.end() - dots;
+        int end = lexer.tokenEnd() - dots;
         int rest = number;
-        for (int i = end; i < lexer.end(); i++) {
+        for (int i = end; i < lexer.tokenEnd(); i++) {
             if (text[i] != '.') {
                 return false;
             }
         }
-        for (int i = end - 1; i >= lexer.start(); i--) {
+        for (int i = end - 1; i >= lexer.tokenStart(); i--) {
             if (rest == 0 || text[i] != '0' + rest % 10) {
                 return false;
             }
             rest /= 10;
         }
-        return rest == 0 && end > lexer.start();
+        return rest == 0 && end > lexer.tokenStart();
     }
 
-    private void readTurn(boolean playing) {
+    private void countAndPlayTurn(boolean playing) {
         if (variationAtStart >= 0 && !line.hasTurn && !isInVariation()) {
             findings.add(variationAtStart, "variation", "there is no turn before it");
         }
@@ -462,11 +470,11 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         line.behindVariation = false;
         line.tally.moves++;
         if (playing) {
-            if (!line.hasNumber && needsNumber()) {
+            if (!line.hasNumber && isNumberNeeded()) {
                 String number = moveNumber() + ".";
                 String message = "is missing: " + number;
                 findings.addCorrectable(
-                        Forgiveness.Kind.MISSING_MOVE_NUMBER, lexer.start(), "move number", message, "", number);
+                        Forgiveness.Kind.MISSING_MOVE_NUMBER, lexer.tokenStart(), "move number", message, "", number);
             }
             try {
                 playSymbol(requireNonNull(events));
@@ -475,11 +483,14 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 judgement = NO_GLYPH;
                 if (lenient && isInVariation()) {
                     skipVariationWithReason(
-                            Forgiveness.Kind.BROKEN_VARIATION, lexer.start(), lexer.text(), "; " + within.message());
+                            Forgiveness.Kind.BROKEN_VARIATION,
+                            lexer.tokenStart(),
+                            lexer.tokenText(),
+                            "; " + within.message());
                     return;
                 }
-                int place = lexer.start() + (int) within.offset();
-                broken = TurnParser.atPlaceOf(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
+                int place = lexer.tokenStart() + (int) within.offset();
+                broken = TurnParser.atPlaceOf(wrong, findings.problemAt(place, TurnParser.FIELD, within.message()));
                 findings.problems().addAll(broken.problems());
                 isNoGame = tags.isEmpty() && line.turns == 1 && !isInVariation();
             }
@@ -488,7 +499,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void playSymbol(GameEvents target) {
-        if (lexer.end() - lexer.start() > raw.reading().maxTokenBytes()) {
+        if (lexer.tokenEnd() - lexer.tokenStart() > raw.reading().maxTokenBytes()) {
             throw GamePlayer.unplayableTurn("is longer than " + raw.reading().maxTokenBytes() + " bytes");
         }
         if (asides > MAX_ASIDES) {
@@ -510,8 +521,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
 
         @Override
-        public void forgive(Forgiveness.Kind what, String written, String corrected) {
-            findings.forgive(what, lexer.start(), written, corrected);
+        public void reportCorrection(Forgiveness.Kind what, String written, String corrected) {
+            findings.reportCorrection(what, lexer.tokenStart(), written, corrected);
         }
 
         @Override
@@ -520,15 +531,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private void applyAssessments() {
+    private void acceptPendingGlyph() {
         if (judgement != NO_GLYPH) {
-            takeGlyph(judgement);
+            acceptGlyph(judgement);
             judgement = NO_GLYPH;
         }
     }
 
     /** Notes a number without dots that no turn stands behind, which numbers nothing. */
-    private void checkBareNumber() {
+    private void dropBareNumber() {
         if (line.hasNumber && line.bareNumber != NONE) {
             int place = line.bareNumber;
             String message = "there is no turn behind it";
@@ -539,11 +550,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Forgets a move number that a line ended behind, and notes that it has no move. */
-    private void checkDanglingNumber() {
-        checkBareNumber();
+    private void dropDanglingNumber() {
+        dropBareNumber();
         if (line.hasNumber) {
             String message = "there is no turn behind it";
-            findings.addCorrectable(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
+            findings.addCorrectable(
+                    Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.tokenStart(), "move number", message, "", "");
         }
         line.hasNumber = false;
     }
@@ -551,20 +563,20 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     // ---- variations and what is said ----
 
     /** Counts a comment, variation or glyph; gives whether it is kept. One too many is a problem. */
-    private boolean admitAside() {
+    private boolean countAndAdmitAside() {
         asides += mainOnly ? 0 : 1;
         if (asides == MAX_ASIDES + 1) {
-            findings.add(lexer.start(), "comment", "more than " + MAX_ASIDES + TOO_MANY_ASIDES);
+            findings.add(lexer.tokenStart(), "comment", "more than " + MAX_ASIDES + TOO_MANY_ASIDES);
         }
         return events != null && !mainOnly && broken == null;
     }
 
-    private void openVariation() {
+    private void openVariationOrRemark() {
         String aside = lenient ? style.remarkInParentheses(token) : null;
         if (aside != null) {
-            applyAssessments();
+            acceptPendingGlyph();
             if (!aside.isEmpty()) {
-                takeComment(aside);
+                acceptComment(aside);
             }
             return;
         }
@@ -572,19 +584,19 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             skipVariation();
             return;
         }
-        checkTurnBefore();
+        checkTurnBeforeVariation();
         if (outer.size() >= raw.reading().maxDepth()) {
             reportTooDeep();
             skipVariation();
             return;
         }
         Line variation = new Line();
-        variation.place = lexer.start();
+        variation.place = lexer.tokenStart();
         variation.numbers = line.numbersBefore;
         variation.numbersBefore = line.numbersBefore;
         outer.push(line);
         line = variation;
-        if (admitAside()) {
+        if (countAndAdmitAside()) {
             requireNonNull(events).openVariation();
         }
     }
@@ -593,101 +605,104 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * Notes a variation of no turn, unless it may be one before the first turn of all; once where several open in a
      * row.
      */
-    private void checkTurnBefore() {
+    private void checkTurnBeforeVariation() {
         if (!line.hasTurn && isInVariation()) {
             if (outer.element().hasTurn) {
-                findings.add(lexer.start(), "variation", "there is no turn before it");
+                findings.add(lexer.tokenStart(), "variation", "there is no turn before it");
             }
         } else if (!line.hasTurn && variationAtStart < 0) {
-            variationAtStart = lexer.start();
+            variationAtStart = lexer.tokenStart();
         }
     }
 
     /** The offset of the first variation that is still open, of which there is one. */
-    private int outermostVariation() {
+    private int outermostOpenOffset() {
         Iterator<Line> lines = outer.descendingIterator();
         lines.next(); // the main line
         return (lines.hasNext() ? lines.next() : line).place;
     }
 
-    private void closeVariation() {
+    private void closeOrDropVariation() {
         if (!isInVariation()) {
-            reportUnopened();
+            reportUnopenedVariation();
             return;
         }
         if (!line.hasTurn && lenient) {
             forgetVariation(Forgiveness.Kind.BROKEN_VARIATION, line.place, "(", line.tally, "");
             return;
         }
-        checkDanglingNumber();
+        dropDanglingNumber();
         if (!line.hasTurn) {
-            findings.add(lexer.start(), "variation", "it is empty");
+            findings.add(lexer.tokenStart(), "variation", "it is empty");
         }
         Tally tally = line.tally;
         line = outer.pop();
-        line.tally.add(tally);
+        line.tally.addTally(tally);
         line.behindVariation = true;
         if (events != null && broken == null) {
             events.closeVariation();
         }
     }
 
-    private void reportUnopened() {
-        correctOrRefuse(Forgiveness.Kind.STRAY_TEXT, lexer.start(), "variation", "nothing opened it", ")", "");
+    private void reportUnopenedVariation() {
+        correctInChessOnly(Forgiveness.Kind.STRAY_TEXT, lexer.tokenStart(), "variation", "nothing opened it", ")", "");
     }
 
-    private void takeComment() {
-        takeComment(lexer.value());
+    private void acceptLexedComment() {
+        acceptComment(lexer.tagValueOrComment());
     }
 
-    private void takeComment(String text) {
+    private void acceptComment(String text) {
         line.tally.comments++;
-        if (admitAside() && findings.problems().isEmpty()) {
+        if (countAndAdmitAside() && findings.problems().isEmpty()) {
             if (line.behindVariation && movedComments++ == 0) {
-                firstMoved = lexer.start();
+                firstMoved = lexer.tokenStart();
             }
             requireNonNull(events).onComment(text);
         }
     }
 
-    private void takeGlyph() {
-        takeGlyph(lexer.text().length() == 1 ? 0 : Integer.parseInt(lexer.text().substring(1)));
+    private void acceptLexedGlyph() {
+        acceptGlyph(
+                lexer.tokenText().length() == 1
+                        ? 0
+                        : Integer.parseInt(lexer.tokenText().substring(1)));
     }
 
-    private void takeGlyph(int glyph) {
-        if (admitAside() && findings.problems().isEmpty()) {
+    private void acceptGlyph(int glyph) {
+        if (countAndAdmitAside() && findings.problems().isEmpty()) {
             requireNonNull(events).onGlyph(glyph);
         }
     }
 
     /** Ends the current line before a symbol that is no playable turn; a variation that begins with it is left out. */
-    private void endLine() {
-        int place = lexer.start();
-        String written = lexer.text();
+    private void leaveOutRestOfLine() {
+        int place = lexer.tokenStart();
+        String written = lexer.tokenText();
         if (isInVariation() && !line.hasTurn) {
             skipVariationWithReason(Forgiveness.Kind.NULL_MOVE, place, written, "");
-            kind = kind == Kind.END ? kind : lexer.next();
+            kind = kind == Kind.END ? kind : lexer.nextToken();
             return;
         }
         line.hasNumber = false;
-        Tally left = skipLine();
+        Tally left = skipLineAndCount();
         boolean isLast = left.moves + left.comments == 0;
-        findings.forgive(
+        findings.reportCorrection(
                 Forgiveness.Kind.NULL_MOVE, place, written, "", isLast ? "" : "leaves out " + left + " behind it");
     }
 
     /** Skips the current variation, from its beginning to its end. */
     private void skipVariationWithReason(Forgiveness.Kind what, int place, String written, String why) {
-        Tally left = skipLine();
-        left.add(line.tally);
+        Tally left = skipLineAndCount();
+        left.addTally(line.tally);
         if (kind == Kind.CLOSE || style.isChess()) { // else nothing closes it
             forgetVariation(what, place, written, left, why);
         }
     }
 
     private void forgetVariation(Forgiveness.Kind what, int place, String written, Tally left, String why) {
-        findings.forgetCorrectionsFrom(line.place);
-        findings.forgive(
+        findings.dropCorrectionsFrom(line.place);
+        findings.reportCorrection(
                 what,
                 place,
                 written,
@@ -700,19 +715,19 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Goes to the end of the current line, and counts the skipped moves and comments. */
-    private Tally skipLine() {
+    private Tally skipLineAndCount() {
         Tally left = new Tally();
         int depth = isInVariation() ? 1 : 0;
         int top = depth;
         while (true) {
-            kind = lexer.next();
+            kind = lexer.nextToken();
             switch (kind) {
                 case OPEN -> depth++;
                 case CLOSE -> {
                     if (depth > 0) {
                         depth--;
                     } else {
-                        reportUnopened();
+                        reportUnopenedVariation();
                     }
                 }
                 case COMMENT -> left.comments++;
@@ -734,7 +749,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** A symbol that is counted and not read. */
     private final class SkippedSymbol extends Symbol {
         @Override
-        public void forgive(Forgiveness.Kind what, String written, String corrected) {}
+        public void reportCorrection(Forgiveness.Kind what, String written, String corrected) {}
 
         @Override
         public void addGlyph(int glyph) {}
@@ -742,12 +757,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Goes to the token that closes it, however deep others are in it. */
     private void skipVariation() {
-        int open = lexer.start();
-        checkTurnBefore();
+        int open = lexer.tokenStart();
+        checkTurnBeforeVariation();
         int depth = 1;
         boolean deep = false;
         while (depth > 0) {
-            kind = lexer.next();
+            kind = lexer.nextToken();
             if (kind == Kind.OPEN) {
                 depth++;
                 if (depth > raw.reading().maxDepth() && !deep) {
@@ -757,7 +772,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             } else if (kind == Kind.CLOSE) {
                 depth--;
             } else if (kind == Kind.END) {
-                reportUnclosed(open);
+                reportUnclosedVariation(open);
                 return;
             }
         }
@@ -765,32 +780,33 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Notes that a variation is too deep. */
     private void reportTooDeep() {
-        findings.add(lexer.start(), "variation", "is more than " + raw.reading().maxDepth() + " deep");
+        findings.add(
+                lexer.tokenStart(), "variation", "is more than " + raw.reading().maxDepth() + " deep");
     }
 
     // ---- the end ----
 
     private @Nullable Outcome readResult(boolean playing, String result, int place) {
-        checkDanglingNumber();
+        dropDanglingNumber();
         tags.requireValue(RESULT, result);
         Outcome outcome = playing ? outcomeOfResult(outcomeWithTags(requireNonNull(events)), result, place) : null;
         int prose = NONE; // where they begin
         int proseEnd = NONE;
-        for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
+        for (kind = lexer.nextToken(); kind != Kind.END; kind = lexer.nextToken()) {
             if (kind == Kind.COMMENT) {
-                takeComment(); // what is said behind a game is said about its end
-            } else if (lenient && kind != Kind.STRAY && repeatsResult(result)) {
-                findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), "");
-            } else if (lenient && kind != Kind.STRAY && style.isChess() && (prose != NONE || isProseNext())) {
-                prose = prose == NONE ? lexer.start() : prose;
-                proseEnd = lexer.end();
+                acceptLexedComment(); // what is said behind a game is said about its end
+            } else if (lenient && kind != Kind.STRAY && isResultRepeated(result)) {
+                findings.reportCorrection(Forgiveness.Kind.RESULT_SPELLING, lexer.tokenStart(), lexer.tokenText(), "");
+            } else if (lenient && kind != Kind.STRAY && style.isChess() && (prose != NONE || isTokenProse())) {
+                prose = prose == NONE ? lexer.tokenStart() : prose;
+                proseEnd = lexer.tokenEnd();
             } else if (kind != Kind.STRAY) { // which was reported when it was read
-                findings.add(lexer.start(), "text", "the game has ended before it");
+                findings.add(lexer.tokenStart(), "text", "the game has ended before it");
                 break;
             }
         }
         if (prose != NONE) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, prose, excerpt(prose, proseEnd), "");
+            findings.reportCorrection(Forgiveness.Kind.STRAY_TEXT, prose, excerpt(prose, proseEnd), "");
         }
         return outcome;
     }
@@ -802,27 +818,27 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether the current token behind a game is no part of one. */
-    private boolean isProseNext() {
+    private boolean isTokenProse() {
         return kind != Kind.RESULT
                 && kind != Kind.TAG
-                && (kind != Kind.SYMBOL || (!style.isTurnLike(lexer.text()) && resultAtSymbol() == null));
+                && (kind != Kind.SYMBOL || (!style.isTurnLike(lexer.tokenText()) && resultAtSymbol() == null));
     }
 
     /** Whether the current token repeats the result. */
-    private boolean repeatsResult(String result) {
-        return (kind == Kind.RESULT && lexer.text().equals(result))
+    private boolean isResultRepeated(String result) {
+        return (kind == Kind.RESULT && lexer.tokenText().equals(result))
                 || (kind == Kind.SYMBOL && result.equals(resultAtSymbol()));
     }
 
     /** The end of a game that does not say how it ended: as the board or the tag has it, if that is forgiven. */
     private @Nullable Outcome endWithoutResult(boolean playing) {
-        checkDanglingNumber();
+        dropDanglingNumber();
         TagSection.Tag written = tags.tag(RESULT);
         Outcome byRule = playing ? requireNonNull(events).outcome() : null;
         String byTag = written == null ? GameTags.UNFINISHED : resultOfTag(written.text());
         String result = byRule != null ? byRule.result() : byTag == null ? GameTags.UNFINISHED : byTag;
         findings.addCorrectable(
-                Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", "is missing" + RESULTS, "", result);
+                Forgiveness.Kind.MISSING_RESULT, lexer.tokenStart(), "result", "is missing" + RESULTS, "", result);
         if (written != null && byTag == null) {
             findings.add(
                     written.valuePlace(),
@@ -831,7 +847,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         } else {
             tags.requireValue(RESULT, result);
         }
-        return playing ? outcomeOfResult(outcomeWithTags(requireNonNull(events)), result, lexer.start()) : null;
+        return playing ? outcomeOfResult(outcomeWithTags(requireNonNull(events)), result, lexer.tokenStart()) : null;
     }
 
     /** The result that the value of its tag means, or null. */
@@ -848,7 +864,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** The outcome by the rules once the tags have said what else there is about the end, or null. */
     private @Nullable Outcome outcomeWithTags(GameEvents played) {
         TagSection.Tag open = tags.tag(GameDialect.LAST_TURN);
-        if (open != null && dialect.leavesTurnsOpen() && style.tagsNameEnd()) {
+        if (open != null && dialect.canLeaveTurnOpen() && style.tagsNameEnd()) {
             tags.requireValue(GameDialect.LAST_TURN, GameDialect.OPEN);
             if (open.text().equals(GameDialect.OPEN)) {
                 if (played.takeBackPass()) {
@@ -864,13 +880,16 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private @Nullable Outcome outcomeOfResult(@Nullable Outcome byRule, String result, int place) {
         TagSection.Tag reason = tags.tag(TERMINATION);
         Outcome outcome = byRule != null ? byRule : dialect.decidedOutcome(result, reason == null ? "" : reason.text());
-        String actual = GameTags.result(outcome);
+        String actual = GameTags.resultText(outcome);
         if (!result.equals(actual)) {
             findings.add(place, "result", "is " + result + ", but " + GameTags.endSentence(outcome));
-        } else if (reason != null && style.tagsNameEnd() && !reason.text().equals(dialect.terminationTag(outcome))) {
-            String truth = byRule == null ? "no rule ended the game" : "it was " + dialect.terminationTag(outcome);
+        } else if (reason != null
+                && style.tagsNameEnd()
+                && !reason.text().equals(dialect.terminationTagOrNull(outcome))) {
+            String truth =
+                    byRule == null ? "no rule ended the game" : "it was " + dialect.terminationTagOrNull(outcome);
             String written = EscapedText.shorten(reason.text());
-            String corrected = dialect.terminationTag(outcome);
+            String corrected = dialect.terminationTagOrNull(outcome);
             findings.addCorrectable(
                     Forgiveness.Kind.WRONG_TAG,
                     reason.valuePlace(),

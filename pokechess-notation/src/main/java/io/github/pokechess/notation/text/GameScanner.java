@@ -193,8 +193,8 @@ final class GameScanner implements Closeable {
         GameLexer lexer =
                 new GameLexer(Arrays.copyOfRange(buffer, from + namesRead, end), true, false, GameLexer.Problems.NONE);
         boolean isNew = true;
-        for (GameLexer.Kind kind = lexer.next(); kind != GameLexer.Kind.END; kind = lexer.next()) {
-            isNew = kind != GameLexer.Kind.TAG || lexer.name().isEmpty() || names.add(lexer.name());
+        for (GameLexer.Kind kind = lexer.nextToken(); kind != GameLexer.Kind.END; kind = lexer.nextToken()) {
+            isNew = kind != GameLexer.Kind.TAG || lexer.tagName().isEmpty() || names.add(lexer.tagName());
         }
         namesRead = end - from;
         return isNew;

@@ -106,13 +106,13 @@ public final class GameSource {
     public Map<String, String> tags() {
         Map<String, String> tags = new LinkedHashMap<>();
         GameLexer lexer = new GameLexer(bytes, true, false, GameLexer.Problems.NONE);
-        lexer.skip(prose);
-        GameLexer.Kind kind = lexer.next();
+        lexer.beginAt(prose);
+        GameLexer.Kind kind = lexer.nextToken();
         while (kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT) {
-            if (kind == GameLexer.Kind.TAG && !lexer.name().isEmpty()) {
-                tags.putIfAbsent(lexer.name(), lexer.value());
+            if (kind == GameLexer.Kind.TAG && !lexer.tagName().isEmpty()) {
+                tags.putIfAbsent(lexer.tagName(), lexer.tagValueOrComment());
             }
-            kind = lexer.next();
+            kind = lexer.nextToken();
         }
         return Collections.unmodifiableMap(tags);
     }
@@ -147,7 +147,7 @@ public final class GameSource {
                                 GameParser<P, M> parser = new GameParser<>(
                                         GameSource.this, GameDialect.of(kind), new MovetextStyle(), reading);
                                 GameRecord<P, M> game = parser.readGame(forgiven);
-                                parser.warning().ifPresent(warnings::add);
+                                parser.joinedWarnings().ifPresent(warnings::add);
                                 return game;
                             }
                         }))
@@ -277,7 +277,7 @@ public final class GameSource {
 
     /** A problem at a place. Callers with many problems go from left to right with the same places. */
     TextProblem problem(LineCounter places, String field, int at, String message) {
-        places.goTo(at);
+        places.advanceTo(at);
         int before = places.line() == 0 ? column : 0;
         return TextProblem.of(
                 "game " + number + ", " + field,

@@ -63,16 +63,16 @@ public final class GameText {
     public static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game) {
         requireNonNull(game, "game");
         requireReadable(game);
-        StringBuilder text = GameTags.format(game.tags());
+        StringBuilder text = GameTags.formatSection(game.tags());
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
         if (game.isAnnotated()) {
-            TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
+            TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).newTurnFormatter();
             MovetextWriter.write(game, turn -> turn.text(formatter), lines);
         } else {
             MainLineWriter.write(game, lines);
         }
-        lines.append(GameTags.result(game.game().outcome().orElse(null)));
+        lines.appendToken(GameTags.resultText(game.game().outcome().orElse(null)));
         return text.append('\n').toString();
     }
 
@@ -96,7 +96,7 @@ public final class GameText {
         Reading<?> standard = Reading.standard();
         game.tags().forEach((name, value) -> {
             int most = dialect.maxTagBytes(name, standard.maxGameBytes(), standard.maxTokenBytes());
-            if (GameTags.isLonger(name, value, most)) {
+            if (GameTags.isPairLongerThan(name, value, most)) {
                 throw new InvalidInputException("the tag " + name + " is too long for a game file, where a tag takes "
                         + most + " bytes at the most: shorten it, or use a .json or .bin");
             }

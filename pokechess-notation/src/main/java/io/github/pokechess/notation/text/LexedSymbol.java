@@ -24,12 +24,12 @@ class LexedSymbol implements TurnToken {
 
     @Override
     public int start() {
-        return lexer.start();
+        return lexer.tokenStart();
     }
 
     @Override
     public int end() {
-        return lexer.end();
+        return lexer.tokenEnd();
     }
 
     @Override
@@ -39,12 +39,12 @@ class LexedSymbol implements TurnToken {
 
     @Override
     public String textBehind(int most) {
-        int count = Math.min(most, bytes.length - lexer.end());
-        return new String(bytes, lexer.end(), count, StandardCharsets.ISO_8859_1);
+        int count = Math.min(most, bytes.length - lexer.tokenEnd());
+        return new String(bytes, lexer.tokenEnd(), count, StandardCharsets.ISO_8859_1);
     }
 
     @Override
-    public void extend(int more) {
-        lexer.extend(lexer.end() + more);
+    public void extendBy(int more) {
+        lexer.setTokenEnd(lexer.tokenEnd() + more);
     }
 }

@@ -18,11 +18,11 @@ final class MainLineWriter {
         P start = game.game().at(0).position();
         TurnNumbers numbers = new TurnNumbers(dialect.firstTurnNumber(start));
         boolean[] begun = {false};
-        dialect.formatter().format(start, game.game().steps(), (side, text) -> {
-            if (numbers.beginsTurn(side) && (!begun[0] || side == 0)) {
-                lines.append(numbers.numberOf(side), side == 0 ? "." : "...");
+        dialect.newTurnFormatter().format(start, game.game().steps(), (side, text) -> {
+            if (numbers.isNewTurnOf(side) && (!begun[0] || side == 0)) {
+                lines.appendNumber(numbers.numberOf(side), side == 0 ? "." : "...");
             }
-            lines.append(text);
+            lines.appendToken(text);
             numbers.addMove(side);
             begun[0] = true;
         });

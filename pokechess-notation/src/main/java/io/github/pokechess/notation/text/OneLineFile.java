@@ -93,7 +93,7 @@ final class OneLineFile<G> {
         if (malformed >= 0) {
             game++;
             LineCounter places = new LineCounter(text);
-            places.goTo(malformed);
+            places.advanceTo(malformed);
             throw new MalformedTextException(
                     List.of(TextProblem.of("text", number, places.column() + 1, offset + malformed, "is not UTF-8")));
         }

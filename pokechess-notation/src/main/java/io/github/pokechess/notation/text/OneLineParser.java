@@ -65,7 +65,7 @@ final class OneLineParser {
     /** Turns are written with habits of their own; all else is as in other files. */
     private static final GameDialect<Position, Move> DIALECT = new PokemonDialect(new PokemonChess()) {
         @Override
-        public TurnParser<Position, Move> parser(Position start) {
+        public TurnParser<Position, Move> newTurnParser(Position start) {
             return new PokemonTurns(start, Habits.ONE_LINE);
         }
     };
@@ -158,7 +158,7 @@ final class OneLineParser {
                 }
                 replay.setMissMeaning(token.notVeryEffectiveMiss());
                 byte[] bytes = token.text().getBytes(StandardCharsets.UTF_8);
-                reader.read(bytes, 0, bytes.length);
+                reader.readWholeTurn(bytes, 0, bytes.length);
             } catch (MalformedTextException wrong) {
                 throw atPlaceOf(wrong, token);
             }
@@ -361,7 +361,7 @@ final class OneLineParser {
     }
 
     private BoardGame<Position, Move> withResult(BoardGame<Position, Move> replayed) {
-        String actual = GameTags.result(replayed.outcome().orElse(null));
+        String actual = GameTags.resultText(replayed.outcome().orElse(null));
         if (result.isEmpty()) {
             forgive(Forgiveness.Kind.MISSING_RESULT, line.length(), "", actual);
             return replayed;

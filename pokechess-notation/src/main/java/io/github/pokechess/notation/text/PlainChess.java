@@ -362,7 +362,7 @@ public final class PlainChess {
                     GameParser<Position, Move> parser = new GameParser<>(
                             text, new ChessDialect(rules, reading.pieceLetters()), new ChessDialect.Style(), reading);
                     GameRecord<Position, Move> read = parser.readGame(forgiven);
-                    parser.warning().ifPresent(warnings::add);
+                    parser.joinedWarnings().ifPresent(warnings::add);
                     return reading.pokemonChess(read);
                 })
                 .withWarning(warnings.stream().findFirst());

@@ -58,17 +58,17 @@ final class PlainGame {
                 all.put(name, requireNonNull(tags.remove(name)));
             }
         }
-        all.put(GameTags.RESULT, GameTags.result(outcome));
+        all.put(GameTags.RESULT, GameTags.resultText(outcome));
         if (StartTeams.of(start).isEmpty()) {
             all.put(PokemonDialect.SET_UP, "1");
             all.put(PokemonDialect.FEN, PlainChess.format(start));
         }
         all.put(GameTags.TERMINATION, terminationTag(outcome));
         all.putAll(tags);
-        StringBuilder text = GameTags.format(all);
+        StringBuilder text = GameTags.formatSection(all);
         MovetextLines line = new MovetextLines(text);
         MovetextWriter.write(game, PlainGame::turnText, line);
-        line.append(GameTags.result(outcome));
+        line.appendToken(GameTags.resultText(outcome));
         return text.append('\n').toString();
     }
 

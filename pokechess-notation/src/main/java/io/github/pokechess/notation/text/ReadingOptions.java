@@ -64,7 +64,7 @@ record ReadingOptions<G>(
         @Override
         public GameRecord<?, ?> read(@Nullable String variant, Form form) {
             for (GameKind<?, ?> kind : all) {
-                if (GameDialect.of(kind).variant().equals(variant)) {
+                if (GameDialect.of(kind).variantTag().equals(variant)) {
                     return form.read(kind);
                 }
             }

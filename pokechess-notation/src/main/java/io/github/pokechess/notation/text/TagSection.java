@@ -52,14 +52,14 @@ final class TagSection implements StartTags {
     /** Reads all tags; returns the first token behind them. */
     GameLexer.Kind read() {
         int comment = -1;
-        GameLexer.Kind kind = lexer.next();
-        for (; isBeforeMovetext(kind); kind = lexer.next()) {
+        GameLexer.Kind kind = lexer.nextToken();
+        for (; isBeforeMovetext(kind); kind = lexer.nextToken()) {
             if (kind == GameLexer.Kind.STRAY) {
                 continue;
             }
             if (kind == GameLexer.Kind.COMMENT) {
-                comment = tags.isEmpty() ? comment : lexer.start();
-                comments.add(lexer.value());
+                comment = tags.isEmpty() ? comment : lexer.tokenStart();
+                comments.add(lexer.tagValueOrComment());
                 continue;
             }
             if (comment >= 0) {
@@ -79,11 +79,11 @@ final class TagSection implements StartTags {
     }
 
     private void readTag() {
-        Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
-        String name = canonicalTagName(lexer.name());
+        Tag tag = new Tag(lexer.tagValueOrComment(), lexer.tokenStart(), lexer.valueStart());
+        String name = canonicalTagName(lexer.tagName());
         int most = style.maxTagBytes(name, dialect, raw.reading());
-        if (lexer.end() - lexer.start() > most) {
-            findings.add(lexer.start(), "tag", "is longer than " + most + " bytes");
+        if (lexer.tokenEnd() - lexer.tokenStart() > most) {
+            findings.add(lexer.tokenStart(), "tag", "is longer than " + most + " bytes");
         } else if (lexer.controlCharacterPlace() >= 0) {
             String message = "holds a control character";
             if (style.isChess()) {
@@ -95,14 +95,16 @@ final class TagSection implements StartTags {
             }
         }
         if (lexer.isMisquoted()) {
-            String tagText = lexer.text();
+            String tagText = lexer.tokenText();
             String corrected = GameTags.formatPair(name, tag.text());
             String message = "must have the form [Name \"value\"]";
-            findings.addCorrectable(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, tagText, corrected);
+            findings.addCorrectable(
+                    Forgiveness.Kind.TAG_ESCAPE, lexer.tokenStart(), "tag", message, tagText, corrected);
         }
         if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             String message = name + " is there twice";
-            findings.addCorrectable(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", message, lexer.text(), "");
+            findings.addCorrectable(
+                    Forgiveness.Kind.REPEATED_TAG, lexer.tokenStart(), "tag", message, lexer.tokenText(), "");
         }
     }
 
@@ -114,17 +116,17 @@ final class TagSection implements StartTags {
                 .orElse(written);
         if (!name.equals(written)) {
             String message = written + " must be " + name;
-            findings.addCorrectable(Forgiveness.Kind.TAG_NAME, lexer.start(), "tag", message, written, name);
+            findings.addCorrectable(Forgiveness.Kind.TAG_NAME, lexer.tokenStart(), "tag", message, written, name);
         }
         return name;
     }
 
     private void requireAll() {
         Tag variant = tags.get(GameTags.VARIANT);
-        boolean isOtherGame = variant != null && !variant.text().equals(dialect.variant());
+        boolean isOtherGame = variant != null && !variant.text().equals(dialect.variantTag());
         for (String name : dialect.requiredTags()) {
             if (!isOtherGame || GameTags.ROSTER.containsKey(name)) {
-                reportMissing(name, dialect.unknownValue(name));
+                reportMissing(name, dialect.valueIfUnknown(name));
             }
         }
     }
@@ -156,7 +158,7 @@ final class TagSection implements StartTags {
     // ---- what defines the start ----
 
     @Override
-    public boolean has(String name) {
+    public boolean hasTag(String name) {
         return tags.containsKey(name);
     }
 
@@ -178,7 +180,7 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public void require(String name) {
+    public void requireTag(String name) {
         if (!tags.containsKey(name)) {
             findings.add(0, FIELD, name + " is missing");
         }
@@ -218,10 +220,10 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String corrected) {
+    public void reportCorrection(Forgiveness.Kind kind, String name, int offset, String written, String corrected) {
         Tag tag = tags.get(name);
         int place = tag == null ? 0 : GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), offset);
-        findings.forgive(kind, place, written, corrected);
+        findings.reportCorrection(kind, place, written, corrected);
     }
 
     @Override

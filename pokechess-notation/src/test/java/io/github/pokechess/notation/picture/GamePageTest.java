@@ -329,7 +329,7 @@ class GamePageTest {
         TurnWalk.walk(game, new TurnWalk.Sink<>() {
             @Override
             public void onTurn(TurnWalk.Turn<Position, Move> turn, boolean numbered) {
-                tokens.add(turn.text(GameDialect.of(game.kind()).formatter()));
+                tokens.add(turn.text(GameDialect.of(game.kind()).newTurnFormatter()));
                 Game there = Game.start(turn.end().position(), ChanceSource.none());
                 boards.add(new PageMoves<>(GameRecord.of(new PokemonChess(), there))
                         .steps()

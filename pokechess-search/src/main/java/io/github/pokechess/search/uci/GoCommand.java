@@ -58,23 +58,23 @@ final class GoCommand {
     record Question(Optional<Move> made, Limits limits) {}
 
     /** The meaning of the words at a position. */
-    static Question read(List<String> tokens, Position position, UciMoves notation, Consumer<String> complain) {
+    static Question parse(List<String> tokens, Position position, UciMoves notation, Consumer<String> complain) {
         GoCommand go = new GoCommand(position, notation, complain);
         for (int at = 1; at < tokens.size(); ) {
-            at = go.read(tokens, at);
+            at = go.readLimit(tokens, at);
         }
-        return go.question();
+        return go.questionWithLimits();
     }
 
     /** Reads what begins at an index; answers where the next begins. */
-    private int read(List<String> tokens, int at) {
+    private int readLimit(List<String> tokens, int at) {
         String word = tokens.get(at).toLowerCase(Locale.ROOT);
         if (NUMBERS.contains(word)) {
             if (at + 1 < tokens.size()) {
-                number(word, tokens.get(at + 1));
+                readNumber(word, tokens.get(at + 1));
             } else {
                 complain.accept(word + " needs a number");
-                least();
+                limitToDepthOne();
             }
             return at + 2;
         }
@@ -82,7 +82,7 @@ final class GoCommand {
             case "infinite" -> infinite = true;
             case "ponder" -> ponder = true;
             case "searchmoves" -> {
-                return searchMoves(tokens, at + 1);
+                return readSearchMoves(tokens, at + 1);
             }
             default -> {
                 // unknown words are ignored
@@ -91,28 +91,28 @@ final class GoCommand {
         return at + 1;
     }
 
-    private void number(String name, String text) {
+    private void readNumber(String name, String text) {
         if (!NUMBER.matcher(text).matches()) {
             complain.accept(name + " needs a number: " + text);
-            least();
+            limitToDepthOne();
             return;
         }
-        long value = saturated(text);
+        long value = parseSaturated(text);
         int side = name.charAt(0) == 'w' ? 0 : 1;
         switch (name) {
-            case "depth" -> limit(limits.withDepth((int) Math.max(1, Math.min(value, Limits.MAX_DEPTH))));
-            case "nodes" -> limit(limits.withNodes(Math.max(1, value)));
-            case "movetime" -> limit(limits.withTime(millis(value)));
+            case "depth" -> addLimit(limits.withDepth((int) Math.max(1, Math.min(value, Limits.MAX_DEPTH))));
+            case "nodes" -> addLimit(limits.withNodes(Math.max(1, value)));
+            case "movetime" -> addLimit(limits.withTime(millis(value)));
             case "movestogo" ->
                 turns = value > 0 ? OptionalInt.of((int) Math.min(value, Integer.MAX_VALUE)) : OptionalInt.empty();
-            case "mate" -> mate(value);
+            case "mate" -> limitByMate(value);
             case "wtime", "btime" -> remaining[side] = Math.max(0, value); // clocks of people run below zero
             default -> increment[side] = Math.max(0, value);
         }
     }
 
     /** The number, or the nearest one that a {@code long} has. */
-    private static long saturated(String number) {
+    private static long parseSaturated(String number) {
         try {
             return Long.parseLong(number);
         } catch (NumberFormatException beyond) {
@@ -121,29 +121,29 @@ final class GoCommand {
     }
 
     /** A win in a number of pairs of moves: it ends when the end is proven, or when nothing so near is left to find. */
-    private void mate(long value) {
+    private void limitByMate(long value) {
         int most = (int) Math.max(1, Math.min(2 * Math.max(0, Math.min(value, Limits.MAX_DEPTH)), Limits.MAX_DEPTH));
-        limit(limits.withDepth(Math.min(most, limits.depth().orElse(Limits.MAX_DEPTH))));
+        addLimit(limits.withDepth(Math.min(most, limits.depth().orElse(Limits.MAX_DEPTH))));
     }
 
-    private void limit(Limits more) {
+    private void addLimit(Limits more) {
         limits = more;
         limited = true;
     }
 
-    private void least() {
-        limit(limits.withDepth(1));
+    private void limitToDepthOne() {
+        addLimit(limits.withDepth(1));
     }
 
     private static Duration millis(long value) {
         return Duration.ofMillis(Math.max(0, Math.min(value, Integer.MAX_VALUE)));
     }
 
-    private int searchMoves(List<String> tokens, int from) {
+    private int readSearchMoves(List<String> tokens, int from) {
         int at = from;
         for (; at < tokens.size() && !isWord(tokens.get(at)); at++) {
             try {
-                List<Move> decisions = notation.read(tokens.get(at), position);
+                List<Move> decisions = notation.parseTurn(tokens.get(at), position);
                 Set<Move> choices = only.computeIfAbsent(decisions.get(0), move -> new LinkedHashSet<>());
                 choices.addAll(decisions.subList(1, decisions.size()));
             } catch (MalformedTextException wrong) {
@@ -159,11 +159,11 @@ final class GoCommand {
         return NUMBERS.contains(name) || KEYWORDS.contains(name);
     }
 
-    private Question question() {
+    private Question questionWithLimits() {
         int side = position.side().ordinal();
         if (remaining[side] >= 0) {
             Limits.Clock clock = Limits.Clock.of(millis(remaining[side]), millis(increment[side]));
-            limit(limits.withClock(turns.isPresent() ? clock.withTurns(turns.getAsInt()) : clock));
+            addLimit(limits.withClock(turns.isPresent() ? clock.withTurns(turns.getAsInt()) : clock));
         }
         Limits held = infinite || !limited
                 ? limits.withHolding(Limits.Holding.UNTIL_STOPPED)

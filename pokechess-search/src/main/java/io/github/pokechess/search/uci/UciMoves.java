@@ -19,13 +19,13 @@ import java.util.Set;
 enum UciMoves {
     POKEMON {
         @Override
-        List<Move> read(String word, Position position) {
-            return List.of(MoveNotation.parse(castled(word, position), position));
+        List<Move> parseTurn(String word, Position position) {
+            return List.of(MoveNotation.parse(castlingOfKingCapture(word, position), position));
         }
 
         @Override
-        Game play(Game game, String word) {
-            PlayedMove move = PlayedMove.parse(castled(word, game.position()));
+        Game playWord(Game game, String word) {
+            PlayedMove move = PlayedMove.parse(castlingOfKingCapture(word, game.position()));
             return game.apply(move.move(), move.roll());
         }
 
@@ -35,7 +35,7 @@ enum UciMoves {
         }
 
         @Override
-        List<String> played(Position root, List<Move> line) {
+        List<String> tokensWithRolls(Position root, List<Move> line) {
             List<String> tokens = new ArrayList<>(line.size());
             Position position = root;
             for (Move move : line) {
@@ -49,14 +49,14 @@ enum UciMoves {
 
     CHESS {
         @Override
-        List<Move> read(String word, Position position) {
-            return PlainChess.parseMoves(castled(word, position), position);
+        List<Move> parseTurn(String word, Position position) {
+            return PlainChess.parseMoves(castlingOfKingCapture(word, position), position);
         }
 
         @Override
-        Game play(Game game, String word) {
+        Game playWord(Game game, String word) {
             Game next = game;
-            for (Move move : PlainChess.parseMoves(castled(word, game.position()), game.position())) {
+            for (Move move : PlainChess.parseMoves(castlingOfKingCapture(word, game.position()), game.position())) {
                 next = next.apply(move);
             }
             return next;
@@ -77,7 +77,7 @@ enum UciMoves {
         }
 
         @Override
-        List<String> played(Position root, List<Move> line) {
+        List<String> tokensWithRolls(Position root, List<Move> line) {
             return tokens(root, line);
         }
     };
@@ -86,17 +86,17 @@ enum UciMoves {
      * A word, or the king's two squares where it has the king take its own rook, as programs for Chess960 write
      * castling.
      */
-    private static String castled(String word, Position position) {
+    private static String castlingOfKingCapture(String word, Position position) {
         if (!CASTLING.contains(word)) {
             return word;
         }
         Square king = Square.parse(word.substring(0, 2));
         Square rook = Square.parse(word.substring(2));
-        boolean isCastling = isOwn(position, king, Role.KING) && isOwn(position, rook, Role.ROOK);
+        boolean isCastling = isOwnPiece(position, king, Role.KING) && isOwnPiece(position, rook, Role.ROOK);
         return isCastling ? king + (word.charAt(2) == 'h' ? "g" : "c") + word.charAt(3) : word;
     }
 
-    private static boolean isOwn(Position position, Square square, Role role) {
+    private static boolean isOwnPiece(Position position, Square square, Role role) {
         return position.pieceAt(square)
                 .filter(piece -> piece.role() == role && piece.color() == position.side())
                 .isPresent();
@@ -109,18 +109,18 @@ enum UciMoves {
      *
      * @throws io.github.pokechess.game.MalformedTextException if it is no legal move
      */
-    abstract List<Move> read(String word, Position position);
+    abstract List<Move> parseTurn(String word, Position position);
 
     /**
      * The game after one word of {@code position … moves}.
      *
      * @throws RuntimeException if it is no legal move
      */
-    abstract Game play(Game game, String word);
+    abstract Game playWord(Game game, String word);
 
     /** Decisions that follow one another by the likeliest rolls, as words without the rolls. */
     abstract List<String> tokens(Position root, List<Move> line);
 
     /** The moves with their likeliest rolls. */
-    abstract List<String> played(Position root, List<Move> line);
+    abstract List<String> tokensWithRolls(Position root, List<Move> line);
 }

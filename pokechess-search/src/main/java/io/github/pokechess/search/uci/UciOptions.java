@@ -79,7 +79,7 @@ final class UciOptions {
                         "Hash",
                         "spin default " + hash + " min 1 max " + most,
                         text -> {
-                            int asked = number("Hash", text, Integer.MAX_VALUE);
+                            int asked = requireNumber("Hash", text, Integer.MAX_VALUE);
                             hash = Math.min(asked, most);
                             if (asked > most) {
                                 remark.accept("Hash is " + most
@@ -91,12 +91,12 @@ final class UciOptions {
                 new Option(
                         "Threads",
                         "spin default 1 min 1 max " + MAX_THREADS,
-                        text -> threads = number("Threads", text, MAX_THREADS),
+                        text -> threads = requireNumber("Threads", text, MAX_THREADS),
                         true),
                 new Option(
                         "MultiPV",
                         "spin default 1 min 1 max " + MAX_VARIATIONS,
-                        text -> variations = number("MultiPV", text, MAX_VARIATIONS),
+                        text -> variations = requireNumber("MultiPV", text, MAX_VARIATIONS),
                         false),
                 new Option("Ponder", "check default false", text -> {}, false), // it is the other side's to say when
                 new Option(
@@ -112,17 +112,17 @@ final class UciOptions {
                 new Option(
                         "Evaluation",
                         "combo default " + evaluation + " var " + String.join(" var ", evaluators.keySet()),
-                        text -> evaluation = oneOf("Evaluation", text, evaluators.keySet()),
+                        text -> evaluation = requireOneOf("Evaluation", text, evaluators.keySet()),
                         true),
                 new Option(
                         "UCI_Variant",
                         "combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE,
-                        text -> variant = oneOf("UCI_Variant", text, List.of(POKEMON, KING_CAPTURE)),
+                        text -> variant = requireOneOf("UCI_Variant", text, List.of(POKEMON, KING_CAPTURE)),
                         false));
     }
 
     /** Whether unfinished positions are judged; otherwise only ends are. */
-    boolean judges() {
+    boolean isJudgingUnfinished() {
         return !evaluation.equals(OUTCOME);
     }
 
@@ -150,14 +150,14 @@ final class UciOptions {
         throw new InvalidInputException("unknown option: " + name);
     }
 
-    private static String oneOf(String name, String value, Collection<String> values) {
+    private static String requireOneOf(String name, String value, Collection<String> values) {
         if (!values.contains(value)) {
             throw new InvalidInputException(name + " must be one of " + String.join(", ", values) + ": " + value);
         }
         return value;
     }
 
-    private static int number(String name, String value, int most) {
+    private static int requireNumber(String name, String value, int most) {
         try {
             int number = Integer.parseInt(value);
             if (value.chars().allMatch(c -> c < 0x80) && number >= 1 && number <= most) {

@@ -157,7 +157,7 @@ public final class UciSession implements AutoCloseable {
         this.warmUpNodes = warmUpNodes;
         this.out = new PrintWriter(requireNonNull(out, "out"));
         options = new UciOptions(
-                requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator, this::complain);
+                requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator, this::printInfo);
         game = Game.start(options.start(), ChanceSource.none());
     }
 
@@ -177,32 +177,32 @@ public final class UciSession implements AutoCloseable {
                 continue;
             }
             if (line.strip().equals("quit")) {
-                stop();
+                stopAndAwaitSearch();
                 return;
             }
-            answer(line);
+            obeyLine(line);
         }
         if (ends) {
-            await();
+            awaitSearch();
         } else {
-            stop();
+            stopAndAwaitSearch();
         }
     }
 
     /** Stops the running search, if there is one. */
     @Override
     public void close() {
-        stop();
+        stopAndAwaitSearch();
     }
 
     /** What a line of any length was to say is not known: it may have been a position. */
     private void refuseLine() {
-        stop();
+        stopAndAwaitSearch();
         game = null;
-        complain("a line is longer than " + MAX_LINE + " characters");
+        printInfo("a line is longer than " + MAX_LINE + " characters");
     }
 
-    private void answer(String line) {
+    private void obeyLine(String line) {
         List<String> tokens = List.of(line.strip().split("\\s+", -1));
         int command = 0;
         while (command < tokens.size() && !COMMANDS.contains(tokens.get(command))) {
@@ -210,37 +210,37 @@ public final class UciSession implements AutoCloseable {
         }
         if (command == tokens.size()) {
             if (!line.isBlank()) {
-                complain("unknown command: " + tokens.get(0));
+                printInfo("unknown command: " + tokens.get(0));
             }
             return;
         }
         try {
-            obey(tokens.subList(command, tokens.size()));
+            obeyCommand(tokens.subList(command, tokens.size()));
         } catch (InvalidInputException wrong) {
-            String.valueOf(wrong.getMessage()).lines().forEach(this::complain);
+            String.valueOf(wrong.getMessage()).lines().forEach(this::printInfo);
         } catch (RuntimeException | StackOverflowError fault) {
             if (fault.getCause() instanceof IOException) {
                 throw fault; // the answers cannot be written
             }
             LOG.error("a command has failed: {}", line, fault);
-            complain("this is a fault of ours, and it is logged: " + fault);
+            printInfo("this is a fault of ours, and it is logged: " + fault);
         }
     }
 
-    private void obey(List<String> tokens) {
+    private void obeyCommand(List<String> tokens) {
         switch (tokens.get(0)) {
-            case "uci" -> introduce();
-            case "isready" -> ready();
+            case "uci" -> printIntroduction();
+            case "isready" -> printReady();
             case "ucinewgame" -> {
-                stop();
+                stopAndAwaitSearch();
                 if (searcher != null) {
                     searcher.clear();
                 }
             }
             case "setoption" -> setOption(tokens);
-            case "position" -> position(tokens);
-            case "go" -> go(tokens);
-            case "stop" -> stop();
+            case "position" -> setPosition(tokens);
+            case "go" -> startSearch(tokens);
+            case "stop" -> stopAndAwaitSearch();
             case "ponderhit" -> ponderHit();
             default -> {
                 // debug and register: nothing to do
@@ -248,22 +248,22 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    private void introduce() {
-        say("id name Pokechess");
-        say("id author the Pokechess founders");
-        options.announcements().forEach(this::say);
-        say("uciok");
+    private void printIntroduction() {
+        printLine("id name Pokechess");
+        printLine("id author the Pokechess founders");
+        options.announcements().forEach(this::printLine);
+        printLine("uciok");
     }
 
     /** Warms up what the first search needs, unless one runs. */
-    private void ready() {
+    private void printReady() {
         if (!warm && (search == null || search.isDone())) {
             warm = true;
             Searcher own = searcher();
             own.search(options.start(), Limits.nodes(warmUpNodes));
             own.clear();
         }
-        say("readyok");
+        printLine("readyok");
     }
 
     private Searcher searcher() {
@@ -276,7 +276,7 @@ public final class UciSession implements AutoCloseable {
     }
 
     private void setOption(List<String> tokens) {
-        stop();
+        stopAndAwaitSearch();
         List<String> lower =
                 tokens.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
         int valueAt = lower.indexOf("value");
@@ -293,8 +293,8 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    private void position(List<String> tokens) {
-        stop();
+    private void setPosition(List<String> tokens) {
+        stopAndAwaitSearch();
         game = null; // until this one is understood: a search of the one before would be a lie
         int movesAt = tokens.indexOf("moves");
         int end = movesAt < 0 ? tokens.size() : movesAt;
@@ -303,13 +303,13 @@ public final class UciSession implements AutoCloseable {
         if (kind.equals("startpos")) {
             start = options.start();
         } else if (kind.equals("fen")) {
-            start = start(tokens.subList(2, end));
+            start = parseStart(tokens.subList(2, end));
         } else {
             throw new InvalidInputException("position needs startpos or fen");
         }
         Game next = Game.start(start, ChanceSource.none());
         for (String word : tokens.subList(movesAt < 0 ? end : movesAt + 1, tokens.size())) {
-            next = options.notation().play(next, word);
+            next = options.notation().playWord(next, word);
         }
         notation = options.notation();
         game = next;
@@ -323,19 +323,19 @@ public final class UciSession implements AutoCloseable {
             return tokens;
         }
         String operations = epd.group(2).replaceFirst("^[ ;]+", "");
-        String counters = counter("hmvc", operations, "0") + " " + counter("fmvn", operations, "1");
-        complain(READ_AS, operations, counters);
+        String counters = counterValueOf("hmvc", operations, "0") + " " + counterValueOf("fmvn", operations, "1");
+        complainOfWord(READ_AS, operations, counters);
         return List.of((epd.group(1) + " " + counters).split(" "));
     }
 
-    private static String counter(String operation, String operations, String otherwise) {
+    private static String counterValueOf(String operation, String operations, String otherwise) {
         Matcher counter = Pattern.compile("(?:^|;)\\s*" + operation + "\\s+(\\d{1,9})\\s*(?:;|$)")
                 .matcher(operations);
         return counter.find() ? counter.group(1) : otherwise;
     }
 
     /** The position of a text, read as leniently as Stockfish does: a position that is refused loses the game. */
-    private Position start(List<String> tokens) {
+    private Position parseStart(List<String> tokens) {
         List<String> fields = withoutOperations(tokens);
         boolean isPlain = fields.size() <= PLAIN_FIELDS;
         List<String> all = new ArrayList<>(fields);
@@ -351,25 +351,25 @@ public final class UciSession implements AutoCloseable {
                 && all.size() > COUNTERS
                 && all.get(COUNTERS).matches("0*[1-9][0-9]{2,8}");
         if (isDrawn && (isPlain || !all.get(COUNTERS).matches("0*100"))) { // in chess somebody has to claim the draw
-            complain(READ_AS, all.get(COUNTERS), LAST_CLOCK);
+            complainOfWord(READ_AS, all.get(COUNTERS), LAST_CLOCK);
             all.set(COUNTERS, LAST_CLOCK);
         }
         String text = String.join(" ", all);
-        Consumer<Forgiveness> forgiven = one -> complain(READ_AS, one.written(), one.intended());
+        Consumer<Forgiveness> forgiven = one -> complainOfWord(READ_AS, one.written(), one.intended());
         return isPlain
                 ? PlainChess.parsePosition(text, forgiven).withRules(options.rules())
                 : PositionText.parse(text, options.rules(), forgiven);
     }
 
-    private void go(List<String> tokens) {
-        stop();
+    private void startSearch(List<String> tokens) {
+        stopAndAwaitSearch();
         Game from = game;
         if (from == null) {
-            complain("the position was refused");
-            say("bestmove 0000");
+            printInfo("the position was refused");
+            printLine("bestmove 0000");
             return;
         }
-        GoCommand.Question question = GoCommand.read(tokens, from.position(), notation, this::complain);
+        GoCommand.Question question = GoCommand.parse(tokens, from.position(), notation, this::printInfo);
         Limits limits = question.limits().withVariations(options.variations());
         ends = limits.holding() == Limits.Holding.NONE;
         Report report = new Report(from.position(), question.made().stream().toList(), notation);
@@ -377,9 +377,9 @@ public final class UciSession implements AutoCloseable {
         search = searcher().start(root, limits, report).handle((result, failure) -> {
             if (failure != null) {
                 LOG.error("a search has failed: {}", String.join(" ", tokens), failure);
-                complain("the search failed: " + failure);
+                printInfo("the search failed: " + failure);
             }
-            say(failure == null ? report.bestMove(result) : "bestmove 0000");
+            printLine(failure == null ? report.bestMove(result) : "bestmove 0000");
             return report;
         });
     }
@@ -389,7 +389,7 @@ public final class UciSession implements AutoCloseable {
         private final Position root;
         private final List<Move> made;
         private final UciMoves notation;
-        private final boolean judges = options.judges();
+        private final boolean judges = options.isJudgingUnfinished();
         private final long start = System.nanoTime();
 
         /** @param made decisions from the root to where the search begins */
@@ -402,19 +402,19 @@ public final class UciSession implements AutoCloseable {
         @Override
         public void finished(SearchResult<Move> found) {
             for (int rank = 0; rank < found.variations().size(); rank++) {
-                say(text(found, rank));
+                printLine(infoText(found, rank));
             }
         }
 
         @Override
         public void moveStarted(Move move, int number) {
             if (System.nanoTime() - start >= silentNanos) {
-                String word = notation.tokens(root, complete(List.of(move))).get(0);
-                say("info currmove " + word + " currmovenumber " + number);
+                String word = notation.tokens(root, completeTurn(List.of(move))).get(0);
+                printLine("info currmove " + word + " currmovenumber " + number);
             }
         }
 
-        private String text(SearchResult<Move> found, int rank) {
+        private String infoText(SearchResult<Move> found, int rank) {
             SearchResult.Variation<Move> variation = found.variations().get(rank);
             SearchResult.Wdl wdl = variation.wdl();
             String shares = judges || variation.isProven()
@@ -427,13 +427,13 @@ public final class UciSession implements AutoCloseable {
                     variation.depth(),
                     found.selectiveDepth(),
                     rank + 1,
-                    score(variation),
+                    scoreText(variation),
                     shares,
                     found.nodes(),
                     millis,
                     found.nodes() * 1000 / Math.max(1, millis),
                     found.tableFull(),
-                    String.join(" ", notation.played(root, complete(variation.moves()))));
+                    String.join(" ", notation.tokensWithRolls(root, completeTurn(variation.moves()))));
         }
 
         String bestMove(SearchResult<Move> result) {
@@ -441,25 +441,25 @@ public final class UciSession implements AutoCloseable {
             if (line.isEmpty()) {
                 return "bestmove "
                         + result.best()
-                                .map(move -> notation.tokens(root, complete(List.of(move)))
+                                .map(move -> notation.tokens(root, completeTurn(List.of(move)))
                                         .get(0))
                                 .orElse("(none)");
             }
-            List<String> tokens = notation.tokens(root, complete(line));
+            List<String> tokens = notation.tokens(root, completeTurn(line));
             boolean certain =
-                    tokens.size() > 1 && root.chance(complete(line).get(0)).size() == 1;
+                    tokens.size() > 1 && root.chance(completeTurn(line).get(0)).size() == 1;
             // After a roll nobody knows yet what to think about.
             return "bestmove " + tokens.get(0) + (certain ? " ponder " + tokens.get(1) : "");
         }
 
         /** A line of the search with what was made before it. */
-        private List<Move> complete(List<Move> line) {
+        private List<Move> completeTurn(List<Move> line) {
             return Stream.concat(made.stream(), line.stream()).toList();
         }
     }
 
     /** A proven end in pairs of moves, at the latest, or centipawns. */
-    private static String score(SearchResult.Variation<Move> variation) {
+    private static String scoreText(SearchResult.Variation<Move> variation) {
         int moves = variation.movesToEnd().orElse(0);
         if (moves == 0) {
             return "cp " + centipawns(variation.millionths());
@@ -483,15 +483,15 @@ public final class UciSession implements AutoCloseable {
     }
 
     /** Ends the search if one runs, and waits for its answer. */
-    private void stop() {
+    private void stopAndAwaitSearch() {
         if (searcher != null) {
             searcher.stop();
         }
-        await();
+        awaitSearch();
     }
 
     /** Waits for the answer of the search that runs, if one does. */
-    private void await() {
+    private void awaitSearch() {
         if (search == null) {
             return;
         }
@@ -505,16 +505,16 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    private void complain(String format, String written, String intended) {
-        complain(String.format(Locale.ROOT, format, written, intended));
+    private void complainOfWord(String format, String written, String intended) {
+        printInfo(String.format(Locale.ROOT, format, written, intended));
     }
 
-    private void complain(String text) {
+    private void printInfo(String text) {
         String line = text.replace('\n', ' ');
-        say("info string " + (line.length() > MAX_MESSAGE ? line.substring(0, MAX_MESSAGE) + "…" : line));
+        printLine("info string " + (line.length() > MAX_MESSAGE ? line.substring(0, MAX_MESSAGE) + "…" : line));
     }
 
-    private void say(String line) {
+    private void printLine(String line) {
         synchronized (out) {
             out.println(line);
             out.flush();

@@ -389,7 +389,7 @@ final class UciSessionTest {
     }
 
     private static Limits limits(String line, Position position, List<String> complaints) {
-        return GoCommand.read(List.of(line.split(" ", -1)), position, UciMoves.POKEMON, complaints::add)
+        return GoCommand.parse(List.of(line.split(" ", -1)), position, UciMoves.POKEMON, complaints::add)
                 .limits();
     }
 

@@ -113,10 +113,10 @@ public final class Calibration {
                 game = position.game();
                 games++;
             }
-            int expected = forecast.expected(position.millionths());
+            int expected = forecast.expectedResult(position.millionths());
             double score = expected / (double) GameTree.WIN;
             int bucket = Math.min(BUCKETS - 1, (int) ((score + 1) / 2 * BUCKETS));
-            buckets[bucket].add(score, position.result(), forecast.drawn(expected) / 1000.0);
+            buckets[bucket].add(score, position.result(), forecast.drawsInThousand(expected) / 1000.0);
         }
 
         List<Bucket> buckets() {

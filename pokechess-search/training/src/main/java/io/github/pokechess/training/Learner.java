@@ -72,7 +72,7 @@ final class Learner {
     /** The prediction by the hand-made evaluation alone. */
     double predictBase(State state) {
         int advantage = base.advantage(state);
-        return Squash.CEILING * StrictMath.tanh(advantage * base.share(state, advantage) / Squash.SCALE);
+        return Squash.CEILING * StrictMath.tanh(advantage * base.winnableShare(state, advantage) / Squash.SCALE);
     }
 
     /**
@@ -83,7 +83,7 @@ final class Learner {
         int advantage = base.advantage(state);
         read(state);
         double sum = advantage + PAWN * (double) forward(state.turn());
-        share = base.share(state, sum);
+        share = base.winnableShare(state, sum);
         return sum * share / Squash.SCALE;
     }
 

@@ -234,8 +234,8 @@ public final class TrainingTable {
         if (decision.startsTurn()) {
             State state = ((StateTree) position.newBoard()).state();
             row[column++] = handmade.advantage(state);
-            row[column++] = (int) (EIGHTHS * handmade.share(state, 1));
-            row[column] = (int) (EIGHTHS * handmade.share(state, -1));
+            row[column++] = (int) (EIGHTHS * handmade.winnableShare(state, 1));
+            row[column] = (int) (EIGHTHS * handmade.winnableShare(state, -1));
         }
         return row;
     }

@@ -12,56 +12,56 @@ public final class ByteSink {
     /** The greatest first byte of a game. */
     public static final int LAST_START = 4;
 
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+    private final ByteArrayOutputStream writeBytes = new ByteArrayOutputStream(256);
 
-    public void u8(int value) {
-        bytes.write(value);
+    public void writeU8(int value) {
+        writeBytes.write(value);
     }
 
-    public void u16(int value) {
-        u8(value >>> 8);
-        u8(value);
+    public void writeU16(int value) {
+        writeU8(value >>> 8);
+        writeU8(value);
     }
 
-    public void u64(long value) {
+    public void writeU64(long value) {
         for (int shift = 56; shift >= 0; shift -= 8) {
-            u8((int) (value >>> shift));
+            writeU8((int) (value >>> shift));
         }
     }
 
-    public void varint(int value) {
+    public void writeVarint(int value) {
         int rest = value;
         while (rest > 0x7F) {
-            u8((rest & 0x7F) | 0x80);
+            writeU8((rest & 0x7F) | 0x80);
             rest >>>= 7;
         }
-        u8(rest);
+        writeU8(rest);
     }
 
-    public void text(String text) {
+    public void writeText(String text) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
-        varint(encoded.length);
-        bytes(encoded);
+        writeVarint(encoded.length);
+        writeBytes(encoded);
     }
 
-    public void bytes(byte[] more) {
-        bytes.write(more, 0, more.length);
+    public void writeBytes(byte[] more) {
+        writeBytes.write(more, 0, more.length);
     }
 
     public int size() {
-        return bytes.size();
+        return writeBytes.size();
     }
 
     public byte[] toBytes() {
-        return bytes.toByteArray();
+        return writeBytes.toByteArray();
     }
 
     /** The bytes followed by their checksum. */
-    public byte[] toCheckedBytes() {
+    public byte[] toBytesWithCheckSum() {
         CRC32 crc = new CRC32();
         crc.update(toBytes());
-        u16((int) (crc.getValue() >>> 16));
-        u16((int) crc.getValue() & 0xFFFF);
+        writeU16((int) (crc.getValue() >>> 16));
+        writeU16((int) crc.getValue() & 0xFFFF);
         return toBytes();
     }
 }

@@ -31,31 +31,31 @@ public final class ByteSource {
         return at == end;
     }
 
-    public int u8() {
-        require(1);
+    public int readU8() {
+        requireBytes(1);
         return bytes[at++] & 0xFF;
     }
 
-    public int u16() {
-        require(2);
-        return u8() << 8 | u8();
+    public int readU16() {
+        requireBytes(2);
+        return readU8() << 8 | readU8();
     }
 
-    public long u64() {
-        require(8);
+    public long readU64() {
+        requireBytes(8);
         long value = 0;
         for (int i = 0; i < 8; i++) {
-            value = value << 8 | u8();
+            value = value << 8 | readU8();
         }
         return value;
     }
 
     /** A number in groups of seven bits, the lowest first, in as few as it needs (unsigned LEB128). */
-    public int varint() {
+    public int readVarint() {
         long start = offset();
         long value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
-            int group = u8();
+            int group = readU8();
             value |= (long) (group & 0x7F) << shift;
             if (group < 0x80) {
                 boolean shortest = group > 0 || shift == 0;
@@ -70,9 +70,9 @@ public final class ByteSource {
     }
 
     /** A byte that is at most this. */
-    public int byteAtMost(int most, String what) {
+    public int readByteAtMost(int most, String what) {
         long start = offset();
-        int value = u8();
+        int value = readU8();
         if (value > most) {
             throw new MalformedBytesException(
                     Problem.WRONG_VALUE, start, what + " must be at most " + most + ": " + value);
@@ -81,9 +81,9 @@ public final class ByteSource {
     }
 
     /** A text in UTF-8 behind its length in bytes. */
-    public String text() {
-        int length = varint();
-        require(length);
+    public String readText() {
+        int length = readVarint();
+        requireBytes(length);
         byte[] text = new byte[length];
         System.arraycopy(bytes, at, text, 0, length);
         int wrong = Utf8.firstMalformed(text, 0);
@@ -99,7 +99,7 @@ public final class ByteSource {
         CRC32 crc = new CRC32();
         crc.update(bytes, from, end - 4 - from);
         ByteSource sum = new ByteSource(bytes, end - 4, end, base);
-        long stored = (long) sum.u16() << 16 | sum.u16();
+        long stored = (long) sum.readU16() << 16 | sum.readU16();
         if (stored != crc.getValue()) {
             throw new MalformedBytesException(
                     Problem.WRONG_CHECK_SUM,
@@ -109,16 +109,16 @@ public final class ByteSource {
     }
 
     /** The problem of a value that cannot stand at a place. */
-    public static MalformedBytesException wrongValue(long at, String message) {
+    public static MalformedBytesException wrongValueProblem(long at, String message) {
         return new MalformedBytesException(Problem.WRONG_VALUE, at, message);
     }
 
     /** The problem of a word of two bytes that means nothing. */
-    public static MalformedBytesException meaninglessWord(long at, int word) {
-        return wrongValue(at, String.format(Locale.ROOT, "the word %04x has no meaning", word));
+    public static MalformedBytesException meaninglessWordProblem(long at, int word) {
+        return wrongValueProblem(at, String.format(Locale.ROOT, "the word %04x has no meaning", word));
     }
 
-    private void require(int count) {
+    private void requireBytes(int count) {
         if (end - at < count) {
             throw new MalformedBytesException(
                     Problem.TRUNCATED, base + end, count + " bytes are to follow byte " + offset());

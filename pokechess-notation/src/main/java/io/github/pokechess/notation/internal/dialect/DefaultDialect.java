@@ -54,7 +54,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     // ---- tags ----
 
     @Override
-    public String variant() {
+    public String variantTag() {
         return kind().name();
     }
 
@@ -64,7 +64,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     }
 
     @Override
-    public Map<String, String> tags(P start) {
+    public Map<String, String> tagsOfStart(P start) {
         Map<String, String> tags = new LinkedHashMap<>();
         String rules = rules(start);
         if (rules != null) {
@@ -87,10 +87,10 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     }
 
     @Override
-    public @Nullable P start(StartTags tags) {
-        tags.requireValue(GameTags.VARIANT, variant());
+    public @Nullable P parseStart(StartTags tags) {
+        tags.requireValue(GameTags.VARIANT, variantTag());
         String rules = tags.parseValue(GameTags.RULES, text -> text);
-        boolean hasPosition = tags.has(POSITION);
+        boolean hasPosition = tags.hasTag(POSITION);
         P defaultStart = rules == null
                 ? hasPosition ? null : kind().position()
                 : tags.parseValue(GameTags.RULES, text -> kind().position(null, text));
@@ -109,28 +109,28 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     // ---- turns ----
 
     @Override
-    public int maxTurns() {
+    public int mostTurnsOfLine() {
         return MAX_TURNS;
     }
 
     @Override
-    public TurnParser<P, M> parser(P start) {
+    public TurnParser<P, M> newTurnParser(P start) {
         return new DefaultTurns<>(this);
     }
 
     @Override
-    public TurnFormatter<P, M> formatter() {
+    public TurnFormatter<P, M> newTurnFormatter() {
         return new TurnFormatter<>() {
             @Override
             public String format(P from, List<BoardGame.Step<M>> moves, P to) {
-                return DefaultDialect.this.format(moves.get(0), from);
+                return DefaultDialect.this.formatStep(moves.get(0), from);
             }
 
             @Override
             public void format(P start, List<BoardGame.Step<M>> moves, Turns turns) {
                 P position = start;
                 for (BoardGame.Step<M> step : moves) {
-                    turns.turn(position.side().ordinal(), DefaultDialect.this.format(step, position));
+                    turns.turn(position.side().ordinal(), DefaultDialect.this.formatStep(step, position));
                     position = position.after(step.move(), step.roll().orElse(0));
                 }
             }
@@ -138,14 +138,14 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     }
 
     @Override
-    public String format(BoardGame.Step<M> step, P position) {
+    public String formatStep(BoardGame.Step<M> step, P position) {
         String text = kind().format(step.move(), position);
         int roll = step.roll().orElse(0);
         return roll == 0 ? text : text + ":" + roll;
     }
 
     @Override
-    public BoardGame.Step<M> parse(String text, P position) {
+    public BoardGame.Step<M> parseStep(String text, P position) {
         int colon = text.lastIndexOf(':');
         for (M move : position.legalMoves()) {
             String own = kind().format(move, position);
@@ -219,17 +219,17 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     public void writeStart(P start, ByteSink sink) {
         String rules = rules(start);
         String position = position(start, rules);
-        sink.u8(ByteSink.OTHER_KIND);
-        sink.text(kind().name());
-        sink.text(rules == null ? "" : rules);
-        sink.text(position == null ? "" : position);
+        sink.writeU8(ByteSink.OTHER_KIND);
+        sink.writeText(kind().name());
+        sink.writeText(rules == null ? "" : rules);
+        sink.writeText(position == null ? "" : position);
     }
 
     @Override
     public P readStart(int first, ByteSource source) {
         long at = source.offset();
-        String rules = source.text();
-        String position = source.text();
+        String rules = source.readText();
+        String position = source.readText();
         try {
             return kind().position(position.isEmpty() ? null : position, rules.isEmpty() ? null : rules);
         } catch (MalformedTextException wrong) {
@@ -240,9 +240,9 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     @Override
     public void writeMove(BoardGame.Step<M> step, P position, ByteSink sink) {
         int index = movesByText(position).indexOf(step.move());
-        sink.u16(step.roll().orElse(0) << ROLL_SHIFT | Math.min(index, FAR_INDEX));
+        sink.writeU16(step.roll().orElse(0) << ROLL_SHIFT | Math.min(index, FAR_INDEX));
         if (index >= FAR_INDEX) {
-            sink.varint(index - FAR_INDEX);
+            sink.writeVarint(index - FAR_INDEX);
         }
     }
 
@@ -250,7 +250,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     public BoardGame.Step<M> readMove(int word, long at, ByteSource source, P position) {
         int index = word & FAR_INDEX;
         if (index == FAR_INDEX) {
-            index += source.varint();
+            index += source.readVarint();
         }
         List<M> moves = movesByText(position);
         int roll = word >>> ROLL_SHIFT;

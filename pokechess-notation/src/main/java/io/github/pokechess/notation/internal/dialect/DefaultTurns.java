@@ -28,7 +28,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
     }
 
     @Override
-    public boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves) {
+    public boolean parseTurn(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves) {
         String written = token.text();
         if (over != null) {
             throw refusal(Kind.GAME_OVER, at, written, "the game is over: " + over);
@@ -36,17 +36,17 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         boolean judged = token.isLenient() && suffix.find();
         BoardGame.Step<M> step = parseStep(judged ? written.substring(0, suffix.start()) : written, at);
-        String standard = dialect.format(step, at);
+        String standard = dialect.formatStep(step, at);
         if (!token.isLenient() && !standard.equals(written)) {
             throw refusal(Kind.MISWRITTEN, at, written, "must be " + standard);
         }
         if (!standard.equals(written)) {
-            token.forgive(
+            token.reportCorrection(
                     judged ? Forgiveness.Kind.ANNOTATION_SUFFIX : Forgiveness.Kind.MOVE_SPELLING, written, standard);
         }
         moves.move(step);
         if (judged) {
-            token.addGlyph(GlyphSuffix.glyph(suffix.group()));
+            token.addGlyph(GlyphSuffix.glyphOfMark(suffix.group()));
         }
         return false;
     }
@@ -86,12 +86,12 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
         return wrong instanceof InvalidMoveException move
                 ? move.at(TextProblem.at(FIELD, bytes, problem.message()))
-                : new MalformedTextException(
-                        List.of(TextProblem.at(FIELD, bytes, TurnParser.quoted(written) + ": " + problem.message())));
+                : new MalformedTextException(List.of(TextProblem.at(
+                        FIELD, bytes, TurnParser.quotedAndShortened(written) + ": " + problem.message())));
     }
 
     private static InvalidMoveException refusal(Kind kind, Object at, String written, String why) {
-        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.quoted(written) + ": " + why);
+        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.quotedAndShortened(written) + ": " + why);
         return new InvalidMoveException(kind, problem, List.of()).withPosition(at);
     }
 }

@@ -52,16 +52,16 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- tags ----
 
     /** The name of the kind in the tag {@code Variant}. */
-    public abstract String variant();
+    public abstract String variantTag();
 
     /** The names of the tags that may define a start, in the order of files. */
     public abstract List<String> startTags();
 
     /** The tags that define a start, in the order of files. */
-    public abstract Map<String, String> tags(P start);
+    public abstract Map<String, String> tagsOfStart(P start);
 
     /** The start that tags define; null, with a problem reported there, if they define none. */
-    public abstract @Nullable P start(StartTags tags);
+    public abstract @Nullable P parseStart(StartTags tags);
 
     /**
      * The length of the longest tag of a name, in bytes, of games and words of movetext that are this long at the most.
@@ -77,8 +77,8 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     }
 
     /** The value of a required tag of which nothing is known. */
-    public String unknownValue(String required) {
-        return required.equals(GameTags.VARIANT) ? variant() : GameTags.ROSTER.getOrDefault(required, "?");
+    public String valueIfUnknown(String required) {
+        return required.equals(GameTags.VARIANT) ? variantTag() : GameTags.ROSTER.getOrDefault(required, "?");
     }
 
     /** The names of all tags that may follow from a game. */
@@ -86,7 +86,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         List<String> names = new ArrayList<>(List.of(GameTags.RESULT, GameTags.VARIANT));
         names.addAll(startTags());
         names.add(GameTags.TERMINATION);
-        if (leavesTurnsOpen()) {
+        if (canLeaveTurnOpen()) {
             names.add(LAST_TURN);
         }
         return names;
@@ -97,14 +97,14 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         P start = game.at(0).position();
         Outcome outcome = game.outcome().orElse(null);
         Map<String, String> derived = new LinkedHashMap<>();
-        derived.put(GameTags.RESULT, GameTags.result(outcome));
-        derived.put(GameTags.VARIANT, variant());
-        derived.putAll(tags(start));
-        String termination = terminationTag(outcome);
+        derived.put(GameTags.RESULT, GameTags.resultText(outcome));
+        derived.put(GameTags.VARIANT, variantTag());
+        derived.putAll(tagsOfStart(start));
+        String termination = terminationTagOrNull(outcome);
         if (termination != null) {
             derived.put(GameTags.TERMINATION, termination);
         }
-        if (game.moveCount() > 0 && readsAsPass(game.position())) {
+        if (game.moveCount() > 0 && isReadAsPass(game.position())) {
             derived.put(LAST_TURN, OPEN);
         }
         return derived;
@@ -123,33 +123,33 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     }
 
     /** Whether the text of a turn ends with a move from one position to another. */
-    public boolean endsTurn(P before, P after) {
+    public boolean isEndOfTurn(P before, P after) {
         return true;
     }
 
     /** Whether a game may stop within a turn, which {@link #LAST_TURN} marks. */
-    public boolean leavesTurnsOpen() {
+    public boolean canLeaveTurnOpen() {
         return false;
     }
 
     /** Whether a turn that stops at a position reads as if its side had passed there. */
-    public boolean readsAsPass(P position) {
+    public boolean isReadAsPass(P position) {
         return false;
     }
 
     /** The number of turns that are parsed in a line: those of longer ones would look back too far for repetitions. */
-    public int maxTurns() {
+    public int mostTurnsOfLine() {
         return Integer.MAX_VALUE;
     }
 
     /** A parser of the turns of one line of a game, which starts at a position. */
-    public abstract TurnParser<P, M> parser(P start);
+    public abstract TurnParser<P, M> newTurnParser(P start);
 
     /** A writer of turns. */
-    public abstract TurnFormatter<P, M> formatter();
+    public abstract TurnFormatter<P, M> newTurnFormatter();
 
     /** The text of one move with its roll, at a position. */
-    public abstract String format(BoardGame.Step<M> step, P position);
+    public abstract String formatStep(BoardGame.Step<M> step, P position);
 
     /**
      * The move of such a text with its roll, which is possible at the position.
@@ -157,12 +157,12 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
      * @throws MalformedTextException if it is the text of none
      * @throws io.github.pokechess.game.InvalidMoveException if the move or its roll is not possible
      */
-    public abstract BoardGame.Step<M> parse(String text, P position);
+    public abstract BoardGame.Step<M> parseStep(String text, P position);
 
     // ---- ends ----
 
     /** The reason of an outcome as the tag has it, or null if the tag is left out. */
-    public @Nullable String terminationTag(@Nullable Outcome outcome) {
+    public @Nullable String terminationTagOrNull(@Nullable Outcome outcome) {
         return outcome == null ? GameTags.UNTERMINATED : outcome.reason();
     }
 
@@ -173,7 +173,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     public abstract @Nullable Outcome decidedOutcome(String result, String termination);
 
     /** Whether an outcome is one that players or the clock decided, rather than the rules. */
-    public boolean isDecided(Outcome outcome, BoardGame<P, M> game) {
+    public boolean isDecidedByPlayers(Outcome outcome, BoardGame<P, M> game) {
         return !game.at(game.moveCount()).isOver();
     }
 
@@ -184,7 +184,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
 
     /** Writes the member that names the kind, if there is one. */
     public void writeVariant(JsonWriter json) {
-        json.name("variant").string(variant());
+        json.name("variant").string(variantTag());
     }
 
     /** Writes the members that define the start of a game. */
@@ -201,7 +201,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- what is special in bytes ----
 
     /** Whether players may end a game for any reason. */
-    public boolean allowsAnyReason() {
+    public boolean isAnyReasonAllowed() {
         return true;
     }
 

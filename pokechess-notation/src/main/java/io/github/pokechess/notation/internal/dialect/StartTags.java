@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  */
 public interface StartTags {
     /** Whether there is a tag of a name. */
-    boolean has(String name);
+    boolean hasTag(String name);
 
     /** The meaning of a tag's value; null if the tag is not there, or, which is noted, cannot be read. */
     <T> @Nullable T parseValue(String name, Function<String, T> parse);
 
     /** Notes a tag that is not there. */
-    void require(String name);
+    void requireTag(String name);
 
     /** Notes a tag that is there with another value. */
     void requireValue(String name, String value);
@@ -32,7 +32,7 @@ public interface StartTags {
     boolean isLenient();
 
     /** Notes that a lenient reader takes a part of a tag's value, at an offset in it, for another one. */
-    void forgive(Forgiveness.Kind kind, String name, int offset, String written, String corrected);
+    void reportCorrection(Forgiveness.Kind kind, String name, int offset, String written, String corrected);
 
     /** All kinds that the reader knows. */
     List<GameKind<?, ?>> kinds();

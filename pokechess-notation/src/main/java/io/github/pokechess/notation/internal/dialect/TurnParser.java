@@ -32,10 +32,10 @@ public interface TurnParser<P, M> {
      * @throws io.github.pokechess.game.MalformedTextException if it is no turn that can be played here; offsets are
      *     those in the token, in bytes
      */
-    boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves);
+    boolean parseTurn(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves);
 
     /** A text in quotation marks, as problems have it. */
-    static String quoted(String text) {
+    static String quotedAndShortened(String text) {
         return "\"" + EscapedText.shorten(text) + "\"";
     }
 
@@ -55,7 +55,7 @@ public interface TurnParser<P, M> {
                     .substring(InvalidMoveException.of(wrong.kind(), name, "")
                             .reason()
                             .length());
-            String message = quoted(turn) + " " + reason.strip();
+            String message = quotedAndShortened(turn) + " " + reason.strip();
             return Optional.of(wrong.at(TextProblem.at(FIELD, 0, message)));
         }
     }

@@ -25,7 +25,7 @@ public interface TurnToken {
     }
 
     /** Reports a correction at the beginning of the text. */
-    default void forgive(Forgiveness.Kind kind, String written, String corrected) {
+    default void reportCorrection(Forgiveness.Kind kind, String written, String corrected) {
         throw new IllegalStateException("nothing is forgiven here");
     }
 
@@ -38,7 +38,7 @@ public interface TurnToken {
     }
 
     /** Takes some of these into the text. */
-    default void extend(int bytes) {}
+    default void extendBy(int bytes) {}
 
     /** A text that stands alone, and is read strictly. */
     static TurnToken of(String text) {

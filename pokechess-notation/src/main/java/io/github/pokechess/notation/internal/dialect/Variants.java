@@ -11,7 +11,7 @@ public final class Variants {
     /** The names of kinds, each once. */
     public static List<String> namesOf(List<? extends GameKind<?, ?>> kinds) {
         return kinds.stream()
-                .map(kind -> GameDialect.of(kind).variant())
+                .map(kind -> GameDialect.of(kind).variantTag())
                 .distinct()
                 .toList();
     }

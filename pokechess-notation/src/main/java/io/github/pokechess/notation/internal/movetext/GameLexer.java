@@ -13,7 +13,7 @@ import java.util.Locale;
 public final class GameLexer {
     /** The kinds of tokens. */
     public enum Kind {
-        /** A tag pair, which {@link #name} and {@link #value} tell. */
+        /** A tag pair, which {@link #name} and {@link #tagValueOrComment} tell. */
         TAG,
         /** A move number with its dots. */
         NUMBER,
@@ -63,7 +63,7 @@ public final class GameLexer {
     private static final int MAX_BRACKETS = 200;
 
     /** By byte, whether it can be part of a symbol. */
-    private static final boolean[] SYMBOL = symbolBytes();
+    private static final boolean[] SYMBOL = symbolBytesTable();
 
     private final byte[] text;
     private final boolean lenient;
@@ -106,7 +106,7 @@ public final class GameLexer {
         this.problems = problems;
     }
 
-    private static boolean[] symbolBytes() {
+    private static boolean[] symbolBytesTable() {
         boolean[] symbol = new boolean[256];
         for (int c = 0; c < symbol.length; c++) {
             symbol[c] = !isSpace(c) && "()[]{};$\"".indexOf(c) < 0;
@@ -115,28 +115,28 @@ public final class GameLexer {
     }
 
     /** The place where the last token begins. */
-    public int start() {
+    public int tokenStart() {
         return start;
     }
 
     /** The place where it ends. */
-    public int end() {
+    public int tokenEnd() {
         return at;
     }
 
     /** The text of the token, unchanged. */
-    public String text() {
+    public String tokenText() {
         return new String(text, start, at - start, StandardCharsets.UTF_8);
     }
 
     /** The name of a tag; empty if the tag cannot be read. */
-    public String name() {
+    public String tagName() {
         String name = new String(text, nameStart, nameEnd - nameStart, StandardCharsets.US_ASCII);
         return name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 ? name.replaceAll("[ \t]+", "") : name;
     }
 
     /** The value of a tag as it is meant, or what a comment says. */
-    public String value() {
+    public String tagValueOrComment() {
         String value = new String(text, valueStart, valueEnd - valueStart, StandardCharsets.UTF_8);
         boolean isTag = text[start] == '[' && !movetext;
         if (chess && lenient && controlCharacterPlace(!isTag) != NONE) {
@@ -146,8 +146,8 @@ public final class GameLexer {
     }
 
     /** Begins behind a number of bytes. */
-    public void skip(int bytes) {
-        at = bytes;
+    public void beginAt(int offset) {
+        at = offset;
     }
 
     /** Notes that the tags are over. */
@@ -174,12 +174,12 @@ public final class GameLexer {
     }
 
     /** The number of those characters. */
-    public int oddSpaces() {
+    public int oddSpaceCount() {
         return oddSpaces;
     }
 
     /** Takes more of the text into the last token: as far as a place. */
-    public void extend(int place) {
+    public void setTokenEnd(int place) {
         at = place;
     }
 
@@ -192,7 +192,7 @@ public final class GameLexer {
     }
 
     /** The number of those marks. */
-    public int quoteMarks() {
+    public int quoteMarkCount() {
         return quoteMarks;
     }
 
@@ -221,7 +221,7 @@ public final class GameLexer {
     }
 
     /** A comment, whose value is known; what a terminal would obey is reported. */
-    private Kind commentKind() {
+    private Kind checkedComment() {
         int control = controlCharacterPlace(true);
         if (control != NONE) {
             reportCorrectable(
@@ -251,7 +251,7 @@ public final class GameLexer {
         return at;
     }
 
-    public Kind next() {
+    public Kind nextToken() {
         int first = skipToToken();
         start = at;
         return switch (first) {
@@ -276,7 +276,7 @@ public final class GameLexer {
         valueStart = at;
         skipLine();
         valueEnd = at;
-        return commentKind();
+        return checkedComment();
     }
 
     /** Goes past white space and lines that a percent sign hides. */
@@ -382,21 +382,21 @@ public final class GameLexer {
         valueStart = at;
         valueEnd = at;
         boolean opened = nameEnd > nameStart && peek() == '"';
-        boolean complete = opened && readQuotedValue() && closesTag(at);
-        misquoted = !complete && opened && endsElsewhere();
+        boolean complete = opened && readQuotedValue() && isTagClosedAt(at);
+        misquoted = !complete && opened && correctEndOfValue();
         if (complete || misquoted) {
             skipBlanks();
             at++;
             if (!isOneWord) {
-                String corrected = GameTags.formatPair(name(), value());
-                problems.addCorrectable(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), corrected);
+                String corrected = GameTags.formatPair(tagName(), tagValueOrComment());
+                problems.addCorrectable(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, tokenText(), corrected);
             }
         } else {
             nameEnd = nameStart;
             valueEnd = valueStart;
             at = Math.max(at, start + 1);
             skipBrokenTag();
-            reportCorrectable(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), "");
+            reportCorrectable(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, tokenText(), "");
         }
         return Kind.TAG;
     }
@@ -437,9 +437,10 @@ public final class GameLexer {
         valueStart = at;
         at = end + 1;
         valueEnd = at;
-        String comment = "{" + text() + "}";
-        reportCorrectable(Forgiveness.Kind.STRAY_TEXT, start, "comment", "must stand between { and }", text(), comment);
-        return commentKind();
+        String comment = "{" + tokenText() + "}";
+        reportCorrectable(
+                Forgiveness.Kind.STRAY_TEXT, start, "comment", "must stand between { and }", tokenText(), comment);
+        return checkedComment();
     }
 
     private Kind readStrayText() {
@@ -469,7 +470,7 @@ public final class GameLexer {
     }
 
     /** Whether a bracket closes the tag at a place or behind blanks. */
-    private boolean closesTag(int place) {
+    private boolean isTagClosedAt(int place) {
         int end = place;
         while (end < text.length && (text[end] == ' ' || text[end] == '\t')) {
             end++;
@@ -481,9 +482,9 @@ public final class GameLexer {
      * Whether the value ends with a later quotation mark than its escapes say, or one that a backslash hides: the first
      * one behind which a bracket and then the line or the tag ends. The value then ends before it.
      */
-    private boolean endsElsewhere() {
+    private boolean correctEndOfValue() {
         for (int i = valueStart; i < text.length && text[i] != '\n' && text[i] != '\r'; i++) {
-            if (text[i] == '"' && closesTag(i + 1) && endsLine(i + 1)) {
+            if (text[i] == '"' && isTagClosedAt(i + 1) && isLineOverBehindTag(i + 1)) {
                 valueEnd = i;
                 at = i + 1;
                 return true;
@@ -493,7 +494,7 @@ public final class GameLexer {
     }
 
     /** Whether nothing but another tag follows in the line behind the bracket to come. */
-    private boolean endsLine(int place) {
+    private boolean isLineOverBehindTag(int place) {
         int end = place;
         while (text[end] != ']') {
             end++;
@@ -516,7 +517,7 @@ public final class GameLexer {
         } else {
             at++;
         }
-        return commentKind();
+        return checkedComment();
     }
 
     private Kind readGlyph() {

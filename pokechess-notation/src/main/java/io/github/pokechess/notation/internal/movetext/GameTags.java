@@ -30,13 +30,13 @@ public final class GameTags {
      * @param derivable the names of all tags that may follow from a game
      * @throws IllegalArgumentException if a tag contradicts the game or cannot be written
      */
-    public static Map<String, String> complete(
+    public static Map<String, String> withDerivedTags(
             Map<String, String> given, Map<String, String> derived, List<String> derivable) {
         Map<String, String> all = new LinkedHashMap<>();
         ROSTER.forEach((name, unknown) -> all.put(name, given.getOrDefault(name, unknown)));
         all.putAll(derived);
         given.forEach((name, value) -> {
-            String problem = problem(name, value, derived, derivable);
+            String problem = contradictionOrNull(name, value, derived, derivable);
             if (problem != null) {
                 throw new InvalidInputException(problem);
             }
@@ -45,8 +45,8 @@ public final class GameTags {
         return Collections.unmodifiableMap(all);
     }
 
-    /** The problem of a tag, or null; the parameters are those of {@link #complete}. */
-    public static @Nullable String problem(
+    /** The problem of a tag, or null; the parameters are those of {@link #withDerivedTags}. */
+    public static @Nullable String contradictionOrNull(
             String name, String value, Map<String, String> derived, List<String> derivable) {
         if (name.isEmpty() || !name.chars().allMatch(GameTags::isNamePart)) {
             return "a tag is named by letters, digits and underscores: \"" + name + "\"";
@@ -67,18 +67,18 @@ public final class GameTags {
     }
 
     /** Tag pairs as game files have them, with the empty line behind them. */
-    public static StringBuilder format(Map<String, String> tags) {
+    public static StringBuilder formatSection(Map<String, String> tags) {
         StringBuilder text = new StringBuilder(512);
-        tags.forEach((name, value) -> append(text, name, value).append('\n'));
+        tags.forEach((name, value) -> appendPair(text, name, value).append('\n'));
         return text.append('\n');
     }
 
     /** A tag pair as game files have it. */
     public static String formatPair(String name, String value) {
-        return append(new StringBuilder(), name, value).toString();
+        return appendPair(new StringBuilder(), name, value).toString();
     }
 
-    private static StringBuilder append(StringBuilder text, String name, String value) {
+    private static StringBuilder appendPair(StringBuilder text, String name, String value) {
         return text.append('[')
                 .append(name)
                 .append(" \"")
@@ -87,14 +87,14 @@ public final class GameTags {
     }
 
     /** Whether a tag pair in a game file is longer than a number of bytes. */
-    public static boolean isLonger(String name, String value, int bytes) {
+    public static boolean isPairLongerThan(String name, String value, int bytes) {
         // no character of a tag takes more than four
         return value.length() > bytes / 4 - name.length()
                 && formatPair(name, value).getBytes(StandardCharsets.UTF_8).length > bytes;
     }
 
     /** The result as the movetext ends with it. */
-    public static String result(@Nullable Outcome outcome) {
+    public static String resultText(@Nullable Outcome outcome) {
         return outcome == null ? UNFINISHED : outcome.result();
     }
 

@@ -13,12 +13,12 @@ public final class GlyphSuffix {
     private GlyphSuffix() {}
 
     /** The glyph for a mark. */
-    public static int glyph(String mark) {
+    public static int glyphOfMark(String mark) {
         return MARKS.indexOf(mark) + 1;
     }
 
     /** The sign of a glyph: its mark or symbol, or else its number. */
-    public static String sign(int glyph) {
+    public static String signOfGlyph(int glyph) {
         if (glyph >= 1 && glyph <= MARKS.size()) {
             return MARKS.get(glyph - 1);
         }
@@ -37,7 +37,7 @@ public final class GlyphSuffix {
     }
 
     /** The meaning of a glyph in words, or its number. */
-    public static String sentence(int glyph) {
+    public static String meaningOfGlyph(int glyph) {
         return switch (glyph) {
             case 1 -> "good move";
             case 2 -> "mistake";

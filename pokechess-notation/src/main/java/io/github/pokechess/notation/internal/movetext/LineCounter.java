@@ -17,7 +17,7 @@ public final class LineCounter {
     }
 
     /** Goes to a byte, or to the end of the text. */
-    public void goTo(int place) {
+    public void advanceTo(int place) {
         if (place < at) {
             at = 0;
             line = 0;

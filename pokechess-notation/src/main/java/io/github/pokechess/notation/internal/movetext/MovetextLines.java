@@ -13,13 +13,13 @@ public final class MovetextLines {
     }
 
     /** Writes a token. */
-    public void append(CharSequence token) {
+    public void appendToken(CharSequence token) {
         breakLineBefore(token.length());
         text.append(token);
     }
 
     /** Writes a positive number and dots. */
-    public void append(int number, String dots) {
+    public void appendNumber(int number, String dots) {
         int digits = 1;
         for (int rest = number / 10; rest > 0; rest /= 10) {
             digits++;
@@ -60,10 +60,10 @@ public final class MovetextLines {
         String bracketed = "{" + comment + "}";
         if (comment.indexOf('}') < 0) {
             for (String token : bracketed.split(" ", -1)) {
-                append(token);
+                appendToken(token);
             }
         } else {
-            append("; " + comment);
+            appendToken("; " + comment);
             text.append('\n');
             length = 0;
         }

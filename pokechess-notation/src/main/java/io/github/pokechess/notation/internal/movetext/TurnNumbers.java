@@ -22,7 +22,7 @@ public final class TurnNumbers {
     }
 
     /** Whether a turn begins if this side is to act. */
-    public boolean beginsTurn(int side) {
+    public boolean isNewTurnOf(int side) {
         return side != last;
     }
 

@@ -21,7 +21,7 @@ final class AttemptsWithoutEffect {
     }
 
     /** Whether some pieces have another attempt than this one, so that its target has to be written. */
-    static boolean needsTarget(Replay replay, long origins, int attempt) {
+    static boolean isTargetNeeded(Replay replay, long origins, int attempt) {
         return findAttempt(replay, origins, attempt) >= 0;
     }
 
@@ -37,7 +37,7 @@ final class AttemptsWithoutEffect {
                 boolean attempt = decision >= 0
                         && decision != left
                         && PackedMove.isCapture(decision)
-                        && replay.matchesText(decision, Chart.NO_EFFECT, State.HIT);
+                        && replay.isMatchOfText(decision, Chart.NO_EFFECT, State.HIT);
                 if (attempt && (first < 0 || squareOrder(decision) < squareOrder(first))) {
                     first = decision;
                 }

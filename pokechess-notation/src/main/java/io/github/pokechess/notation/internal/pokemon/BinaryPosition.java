@@ -50,22 +50,22 @@ public final class BinaryPosition {
         for (Square square : pieces.keySet()) {
             occupied |= 1L << square.ordinal();
         }
-        sink.u64(occupied);
+        sink.writeU64(occupied);
         for (Piece piece : pieces.values()) {
             int row = piece.color().ordinal() * ROLES + piece.role().ordinal();
-            sink.u8(row * TYPES + piece.type().ordinal());
+            sink.writeU8(row * TYPES + piece.type().ordinal());
         }
         writeRules(position.rules(), sink);
         CastlingRights castling = position.castlingRights();
-        sink.u8(position.side().ordinal()
+        sink.writeU8(position.side().ordinal()
                 | (castling.whiteKingside() ? 2 : 0)
                 | (castling.whiteQueenside() ? 4 : 0)
                 | (castling.blackKingside() ? 8 : 0)
                 | (castling.blackQueenside() ? 16 : 0));
-        sink.u8(squareNumber(position.enPassant().orElse(null)));
-        sink.u8(squareNumber(position.chain().orElse(null)));
-        sink.u8(position.halfmoveClock());
-        sink.varint(position.moveNumber());
+        sink.writeU8(squareNumber(position.enPassant().orElse(null)));
+        sink.writeU8(squareNumber(position.chain().orElse(null)));
+        sink.writeU8(position.halfmoveClock());
+        sink.writeVarint(position.moveNumber());
     }
 
     /** Whether a position is played by a chart of its own, which the first version of the form has no place for. */
@@ -81,8 +81,8 @@ public final class BinaryPosition {
     public static Position read(ByteSource source, boolean charted) {
         long start = source.offset();
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
-        for (long rest = source.u64(); rest != 0; rest &= rest - 1) {
-            int code = source.byteAtMost(PIECES - 1, "a piece");
+        for (long rest = source.readU64(); rest != 0; rest &= rest - 1) {
+            int code = source.readByteAtMost(PIECES - 1, "a piece");
             Piece piece = new Piece(
                     Color.values()[code / (ROLES * TYPES)],
                     Role.values()[code / TYPES % ROLES],
@@ -90,14 +90,14 @@ public final class BinaryPosition {
             pieces.put(Square.all().get(Long.numberOfTrailingZeros(rest)), piece);
         }
         Rules rules = readRules(source, charted);
-        int status = source.byteAtMost(31, "turn and castling rights");
+        int status = source.readByteAtMost(31, "turn and castling rights");
         CastlingRights castling =
                 new CastlingRights((status & 2) != 0, (status & 4) != 0, (status & 8) != 0, (status & 16) != 0);
         Color turn = Color.values()[status & 1];
         Square enPassant = readSquare(source, "the en passant square");
         Square chain = readSquare(source, "the chain square");
-        int clock = source.u8();
-        int number = source.varint();
+        int clock = source.readU8();
+        int number = source.readVarint();
         try {
             return Setup.of(Board.of(pieces))
                     .withSide(turn)
@@ -113,7 +113,7 @@ public final class BinaryPosition {
     }
 
     static void writeRules(Rules rules, ByteSink sink) {
-        sink.u8(rules.luck().number()
+        sink.writeU8(rules.luck().number()
                 | (rules.enPassantInChain() ? 4 : 0)
                 | (rules.noMove() == Rules.NoMove.LOSS ? 8 : 0)
                 | (rules.threefoldRepetition() ? 16 : 0)
@@ -126,14 +126,14 @@ public final class BinaryPosition {
                     PokemonType defender = PokemonType.values()[j % TYPES];
                     entries = entries << 2 | EFFECTS.indexOf(rules.chart().effectiveness(attacker, defender));
                 }
-                sink.u8(entries);
+                sink.writeU8(entries);
             }
         }
     }
 
     public static Rules readRules(ByteSource source, boolean charted) {
         long start = source.offset();
-        int rules = source.byteAtMost(63, "the rules");
+        int rules = source.readByteAtMost(63, "the rules");
         LuckModel luck = Stream.of(LuckModel.values())
                 .filter(model -> model.number() == (rules & 3))
                 .findFirst()
@@ -153,7 +153,7 @@ public final class BinaryPosition {
         List<String> rows = new ArrayList<>();
         StringBuilder row = new StringBuilder();
         for (int i = 0; i < TYPES * TYPES; i += ENTRIES) {
-            int entries = source.u8();
+            int entries = source.readU8();
             for (int shift = 2 * (ENTRIES - 1); shift >= 0; shift -= 2) {
                 row.append(EFFECTS.get(entries >>> shift & 3).symbol());
                 if (row.length() == TYPES) {
@@ -164,7 +164,7 @@ public final class BinaryPosition {
         }
         TypeChart chart = TypeChart.of(rows);
         if (chart.equals(TypeChart.standard())) {
-            throw ByteSource.wrongValue(start, "the standard chart is not written");
+            throw ByteSource.wrongValueProblem(start, "the standard chart is not written");
         }
         return chart;
     }
@@ -174,7 +174,7 @@ public final class BinaryPosition {
     }
 
     private static @Nullable Square readSquare(ByteSource source, String what) {
-        int number = source.byteAtMost(NO_SQUARE, what);
+        int number = source.readByteAtMost(NO_SQUARE, what);
         return number == NO_SQUARE ? null : Square.all().get(number);
     }
 }

@@ -81,7 +81,9 @@ public final class ForgivingPosition {
             return strict.apply(text);
         }
         return parse(
-                text, strict, one -> tags.forgive(one.kind(), name, (int) one.offset(), one.written(), one.intended()));
+                text,
+                strict,
+                one -> tags.reportCorrection(one.kind(), name, (int) one.offset(), one.written(), one.intended()));
     }
 
     /** Whether the value of a position's tag says that there is none; says so. */
@@ -90,7 +92,7 @@ public final class ForgivingPosition {
         if (value == null || !NO_POSITION.contains(value.strip())) {
             return false;
         }
-        tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, GameTags.formatPair(name, value), "");
+        tags.reportCorrection(Forgiveness.Kind.POSITION_FIELD, name, 0, GameTags.formatPair(name, value), "");
         return true;
     }
 

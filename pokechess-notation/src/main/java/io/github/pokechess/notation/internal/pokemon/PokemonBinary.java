@@ -40,10 +40,10 @@ final class PokemonBinary {
         List<Team> teams = StartTeams.of(start);
         boolean charted = BinaryPosition.hasChart(start.rules());
         if (teams.isEmpty()) {
-            sink.u8(charted ? FROM_POSITION_BY_CHART : FROM_POSITION);
+            sink.writeU8(charted ? FROM_POSITION_BY_CHART : FROM_POSITION);
             BinaryPosition.write(start, sink);
         } else {
-            sink.u8(charted ? FROM_TEAMS_BY_CHART : FROM_TEAMS);
+            sink.writeU8(charted ? FROM_TEAMS_BY_CHART : FROM_TEAMS);
             BinaryPosition.writeRules(start.rules(), sink);
             writeTeams(teams, sink);
         }
@@ -57,7 +57,7 @@ final class PokemonBinary {
             count += TEAM_BITS;
             if (count >= 8) {
                 count -= 8;
-                sink.u8(bits >>> count);
+                sink.writeU8(bits >>> count);
                 bits &= (1 << count) - 1;
             }
         }
@@ -83,14 +83,14 @@ final class PokemonBinary {
         int count = 0;
         while (types.size() < 32) {
             long at = source.offset();
-            bits = bits << 8 | source.u8();
+            bits = bits << 8 | source.readU8();
             count += 8;
             while (count >= TEAM_BITS) {
                 count -= TEAM_BITS;
                 int type = bits >>> count;
                 bits &= (1 << count) - 1;
                 if (type >= PokemonType.values().length) {
-                    throw ByteSource.wrongValue(at, "there is no type " + type);
+                    throw ByteSource.wrongValueProblem(at, "there is no type " + type);
                 }
                 types.add(PokemonType.values()[type]);
             }
@@ -126,7 +126,7 @@ final class PokemonBinary {
         Square from = Square.all().get(word & 63);
         boolean choice = kind >= CHOOSING;
         if (kind == PASS ? (word & 0xFFF) != 0 : (from == to) != choice) {
-            throw ByteSource.meaninglessWord(at, word);
+            throw ByteSource.meaninglessWordProblem(at, word);
         }
         if (kind == PASS) {
             return new PlayedMove(Move.pass(), null);

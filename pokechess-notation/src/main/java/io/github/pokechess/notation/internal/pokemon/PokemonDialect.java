@@ -58,7 +58,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     // ---- tags ----
 
     @Override
-    public final String variant() {
+    public final String variantTag() {
         return VARIANT_NAME;
     }
 
@@ -68,7 +68,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public final Map<String, String> tags(Position start) {
+    public final Map<String, String> tagsOfStart(Position start) {
         Map<String, String> tags = new LinkedHashMap<>();
         List<Team> teams = StartTeams.of(start);
         if (teams.isEmpty()) {
@@ -87,7 +87,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public @Nullable Position start(StartTags tags) {
+    public @Nullable Position parseStart(StartTags tags) {
         String variant = tags.parseValue(GameTags.VARIANT, text -> text);
         if (variant != null && !variant.equals(VARIANT_NAME)) {
             tags.reportProblem(GameTags.VARIANT, Variants.unknownVariantMessage(variant, tags.kinds()));
@@ -100,10 +100,10 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     private static @Nullable Rules rules(StartTags tags) {
         Rules standard = Rules.standard();
-        Rules rules = tags.has(LUCK)
+        Rules rules = tags.hasTag(LUCK)
                 ? tags.parseValue(LUCK, text -> standard.withLuck(RulesText.LUCK.parse(text)))
                 : standard;
-        return rules != null && tags.has(GameTags.RULES)
+        return rules != null && tags.hasTag(GameTags.RULES)
                 ? tags.parseValue(GameTags.RULES, text -> RulesText.TAG.with(rules, text))
                 : rules;
     }
@@ -112,15 +112,15 @@ public class PokemonDialect extends GameDialect<Position, Move> {
         Team white = tags.parseValue(WHITE_TEAM, Team::parse);
         Team black = tags.parseValue(BLACK_TEAM, Team::parse);
         boolean isUnknown = tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN);
-        if (!isUnknown && (tags.has(FEN) || tags.has(SET_UP))) {
+        if (!isUnknown && (tags.hasTag(FEN) || tags.hasTag(SET_UP))) {
             tags.requireValue(SET_UP, "1");
             tags.reportMissing(SET_UP, "1");
-            tags.require(FEN);
+            tags.requireTag(FEN);
             return tags.parseValue(
                     FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PositionReader.parse(fen, rules)));
         }
-        tags.require(WHITE_TEAM);
-        tags.require(BLACK_TEAM);
+        tags.requireTag(WHITE_TEAM);
+        tags.requireTag(BLACK_TEAM);
         return white == null || black == null ? null : Position.start(white, black, rules);
     }
 
@@ -130,8 +130,8 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public final String unknownValue(String required) {
-        return required.equals(LUCK) ? Rules.standard().luck().toString() : super.unknownValue(required);
+    public final String valueIfUnknown(String required) {
+        return required.equals(LUCK) ? Rules.standard().luck().toString() : super.valueIfUnknown(required);
     }
 
     // ---- games and turns ----
@@ -160,7 +160,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     /** Whether the turn is over: the other side is to act, or a king is gone. */
     @Override
-    public final boolean endsTurn(Position before, Position after) {
+    public final boolean isEndOfTurn(Position before, Position after) {
         return after.side() != before.side() || isKingMissing(after);
     }
 
@@ -170,34 +170,34 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public boolean leavesTurnsOpen() {
+    public boolean canLeaveTurnOpen() {
         return true;
     }
 
     /** Whether it is in the middle of a chain. */
     @Override
-    public final boolean readsAsPass(Position position) {
+    public final boolean isReadAsPass(Position position) {
         return position.chain().isPresent() && position.pendingPromotion().isEmpty();
     }
 
     @Override
-    public TurnParser<Position, Move> parser(Position start) {
+    public TurnParser<Position, Move> newTurnParser(Position start) {
         return new PokemonTurns(start);
     }
 
     /** Goes along on one board as long as each turn begins where the one before has led. */
     @Override
-    public final TurnFormatter<Position, Move> formatter() {
+    public final TurnFormatter<Position, Move> newTurnFormatter() {
         return new TurnWriter.Turns();
     }
 
     @Override
-    public final String format(BoardGame.Step<Move> step, Position position) {
+    public final String formatStep(BoardGame.Step<Move> step, Position position) {
         return RolledMove.of(step).toString();
     }
 
     @Override
-    public final BoardGame.Step<Move> parse(String text, Position position) {
+    public final BoardGame.Step<Move> parseStep(String text, Position position) {
         return RolledMove.requirePossible(PlayedMove.parse(text), position);
     }
 
@@ -205,8 +205,8 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     /** The reason as the tag has it; null for an agreed draw, for which the notation has no word. */
     @Override
-    public final @Nullable String terminationTag(@Nullable Outcome outcome) {
-        return Termination.DRAW_AGREED.draw().equals(outcome) ? null : super.terminationTag(outcome);
+    public final @Nullable String terminationTagOrNull(@Nullable Outcome outcome) {
+        return Termination.DRAW_AGREED.draw().equals(outcome) ? null : super.terminationTagOrNull(outcome);
     }
 
     @Override
@@ -224,7 +224,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     /** Whether a side has resigned or run out of time, or both have agreed. */
     @Override
-    public final boolean isDecided(Outcome outcome, BoardGame<Position, Move> game) {
+    public final boolean isDecidedByPlayers(Outcome outcome, BoardGame<Position, Move> game) {
         return Termination.isDecided(outcome);
     }
 
@@ -258,7 +258,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     // ---- bytes ----
 
     @Override
-    public final boolean allowsAnyReason() {
+    public final boolean isAnyReasonAllowed() {
         return false;
     }
 
@@ -274,7 +274,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final void writeMove(BoardGame.Step<Move> step, Position position, ByteSink sink) {
-        sink.u16(PokemonBinary.wordOf(RolledMove.of(step)));
+        sink.writeU16(PokemonBinary.wordOf(RolledMove.of(step)));
     }
 
     @Override

@@ -43,15 +43,17 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     }
 
     @Override
-    public boolean parse(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
+    public boolean parseTurn(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
         if (over != null) {
-            String message = TurnParser.quoted(token.text()) + ": the game is over: " + over;
+            String message = TurnParser.quotedAndShortened(token.text()) + ": the game is over: " + over;
             throw new InvalidMoveException(
                             InvalidMoveException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), List.of())
                     .withPosition(at);
         }
         moves = target;
-        return token.isLenient() ? parseLenient(token) : reader.read(token.bytes(), token.start(), token.end());
+        return token.isLenient()
+                ? parseLenient(token)
+                : reader.readWholeTurn(token.bytes(), token.start(), token.end());
     }
 
     private boolean parseLenient(TurnToken token) {
@@ -62,18 +64,18 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
         }
         tried.replay().continueFrom(reader.replay());
         if (ForgivingReader.needsNoForgiveness(tried, token.bytes(), token.start(), token.end())) {
-            return reader.read(token.bytes(), token.start(), token.end());
+            return reader.readWholeTurn(token.bytes(), token.start(), token.end());
         }
         String written = token.text();
         ForgivingReader.IntendedTurn reading = new ForgivingReader(reader.replay()).read(written);
         for (Forgiveness.Kind forgiven : reading.kinds()) {
-            token.forgive(forgiven, written, reading.token());
+            token.reportCorrection(forgiven, written, reading.token());
         }
         byte[] corrected = reading.token().getBytes(StandardCharsets.UTF_8);
-        boolean implied = reader.read(corrected, 0, corrected.length);
+        boolean implied = reader.readWholeTurn(corrected, 0, corrected.length);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         if (suffix.find()) {
-            token.addGlyph(GlyphSuffix.glyph(suffix.group()));
+            token.addGlyph(GlyphSuffix.glyphOfMark(suffix.group()));
         }
         return implied;
     }

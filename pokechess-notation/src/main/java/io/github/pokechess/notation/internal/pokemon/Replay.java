@@ -158,7 +158,7 @@ public class Replay {
      * @param wanted the chart's code, or {@link #ANY} effect
      * @param roll an outcome that must be possible
      */
-    boolean matchesText(int capture, int wanted, int roll) {
+    boolean isMatchOfText(int capture, int wanted, int roll) {
         int actual = effectiveness(capture);
         boolean right = wanted == ANY ? actual != Chart.NO_EFFECT : actual == wanted;
         return right && possible[index(actual, roll)];
@@ -181,7 +181,8 @@ public class Replay {
             history.push(state.repetitionKey(), history.reversible() + 1, false);
         }
         boolean goesOn = tree.finalScore() == GameTree.UNFINISHED;
-        outcome = outcome(goesOn ? null : board.position().outcome().orElse(null));
+        outcome =
+                outcomeWithRepetition(goesOn ? null : board.position().outcome().orElse(null));
     }
 
     /**
@@ -190,7 +191,7 @@ public class Replay {
      * @param byPosition the outcome by the position alone, or null
      */
     @Nullable
-    Outcome outcome(@Nullable Outcome byPosition) {
+    Outcome outcomeWithRepetition(@Nullable Outcome byPosition) {
         return history.outcome(byPosition, FIFTY_MOVES);
     }
 

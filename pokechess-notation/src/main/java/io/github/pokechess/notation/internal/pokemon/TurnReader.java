@@ -102,7 +102,7 @@ public final class TurnReader {
      * @throws InvalidMoveException if it cannot be played; offsets are those in the token, in bytes.
      *     The replay is then somewhere in the middle
      */
-    public boolean read(byte[] bytes, int from, int to) {
+    public boolean readWholeTurn(byte[] bytes, int from, int to) {
         text = bytes;
         start = from;
         at = from;
@@ -378,7 +378,7 @@ public final class TurnReader {
         if (refusal.isPresent()) {
             return atPlace(refusal.get());
         }
-        String message = TurnParser.quoted(turn) + " is no legal move here" + reason;
+        String message = TurnParser.quotedAndShortened(turn) + " is no legal move here" + reason;
         Kind kind = reason.isEmpty() ? Kind.ILLEGAL : Kind.MISWRITTEN;
         return new InvalidMoveException(kind, TextProblem.at(TurnParser.FIELD, at - start, message), List.of())
                 .withPosition(replay.position());
@@ -393,7 +393,7 @@ public final class TurnReader {
         if (!PackedMove.isCapture(decision)) {
             return wanted == Replay.NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
         }
-        return wanted != Replay.NO_CAPTURE && replay.matchesText(decision, wanted, roll);
+        return wanted != Replay.NO_CAPTURE && replay.isMatchOfText(decision, wanted, roll);
     }
 
     private long squaresOfRole(int role) {

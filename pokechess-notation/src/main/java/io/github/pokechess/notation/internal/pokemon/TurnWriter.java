@@ -86,7 +86,7 @@ public final class TurnWriter {
             boolean effective = captures && replay.effectiveness(decision) != Chart.NO_EFFECT;
             boolean open = captures
                     && !effective
-                    && AttemptsWithoutEffect.needsTarget(replay, shortOrigins(decision), decision);
+                    && AttemptsWithoutEffect.isTargetNeeded(replay, shortOrigins(decision), decision);
             MoveNames.appendStep(text, state, decision, fresh, effective || open || !captures);
             mark = effective ? markOf(replay.effectiveness(decision), actual) : open ? NO_EFFECT : 0;
         }

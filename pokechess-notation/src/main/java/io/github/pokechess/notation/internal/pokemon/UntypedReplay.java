@@ -87,8 +87,8 @@ public final class UntypedReplay extends Replay {
 
     @Override
     @Nullable
-    Outcome outcome(@Nullable Outcome byPosition) {
-        repeated |= !Objects.equals(super.outcome(byPosition), byPosition);
+    Outcome outcomeWithRepetition(@Nullable Outcome byPosition) {
+        repeated |= !Objects.equals(super.outcomeWithRepetition(byPosition), byPosition);
         return byPosition;
     }
 
@@ -99,7 +99,7 @@ public final class UntypedReplay extends Replay {
     }
 
     @Override
-    boolean matchesText(int capture, int effect, int roll) {
+    boolean isMatchOfText(int capture, int effect, int roll) {
         wanted = effect;
         if (effect == Chart.NO_EFFECT) {
             withoutEffect.add(pieces[PackedMove.from(capture)]);

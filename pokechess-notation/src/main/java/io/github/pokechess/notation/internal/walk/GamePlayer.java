@@ -151,9 +151,9 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     @Override
     public void onTurn(TurnToken token) {
-        boolean limited = dialect.maxTurns() < Integer.MAX_VALUE;
-        if (limited && moveCount() >= dialect.maxTurns()) {
-            throw unplayableTurn("more than " + dialect.maxTurns() + " moves come before it");
+        boolean limited = dialect.mostTurnsOfLine() < Integer.MAX_VALUE;
+        if (limited && moveCount() >= dialect.mostTurnsOfLine()) {
+            throw unplayableTurn("more than " + dialect.mostTurnsOfLine() + " moves come before it");
         }
         if (!limited && isTooReversible()) {
             throw unplayableTurn(TOO_REVERSIBLE);
@@ -161,11 +161,11 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         P at = position();
         TurnParser<P, M> parser = line.parser;
         if (parser == null) {
-            parser = dialect.parser(at);
+            parser = dialect.newTurnParser(at);
             line.parser = parser;
         }
         List<BoardGame.Step<M>> turn = new ArrayList<>(1);
-        boolean implied = parser.parse(at, outcome(), token, turn::add);
+        boolean implied = parser.parseTurn(at, outcome(), token, turn::add);
         turn.forEach(this::playMove);
         endTurn();
         passImplied = isMain() ? implied : passImplied;
@@ -194,8 +194,8 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     }
 
     /** Whether the last move has ended the current turn. */
-    public boolean endsTurn() {
-        return dialect.endsTurn(from, position());
+    public boolean isEndOfTurn() {
+        return dialect.isEndOfTurn(from, position());
     }
 
     /** Ends the current turn. */

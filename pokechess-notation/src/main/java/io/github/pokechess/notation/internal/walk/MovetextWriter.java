@@ -22,7 +22,7 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
      */
     public static <P extends GamePosition<P, M>, M> void write(
             GameRecord<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
-        game.start().glyphs().forEach(glyph -> lines.append("$" + glyph));
+        game.start().glyphs().forEach(glyph -> lines.appendToken("$" + glyph));
         game.start().comments().forEach(comment -> lines.appendComment(comment.text()));
         TurnWalk.walk(game, new MovetextWriter<>(lines, texts));
     }
@@ -31,10 +31,10 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
     public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
         boolean first = turn.side() == 0;
         if (turn.isVariation() || (turn.changesSide() && (first || numbered))) {
-            lines.append(turn.turnNumber(), first ? "." : "...");
+            lines.appendNumber(turn.turnNumber(), first ? "." : "...");
         }
-        lines.append(texts.apply(turn));
-        turn.glyphs().forEach(glyph -> lines.append("$" + glyph));
+        lines.appendToken(texts.apply(turn));
+        turn.glyphs().forEach(glyph -> lines.appendToken("$" + glyph));
         turn.comments().forEach(comment -> lines.appendComment(comment.text()));
     }
 

@@ -261,7 +261,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         int number = before == null ? dialect.firstTurnNumber(from.position()) : 0;
         if (from.next().size() == 1 && !from.isEnd()) { // as nearly everywhere
             GameNode<P, M> only = from.next().get(0);
-            if (!only.isEnd() && dialect.endsTurn(from.position(), only.position())) {
+            if (!only.isEnd() && dialect.isEndOfTurn(from.position(), only.position())) {
                 return List.of(new Turn<>(before, from, only, only, false, side, number));
             }
         }
@@ -271,7 +271,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         while (!rest.isEmpty()) {
             PlaceInTurn<P, M> way = rest.pop();
             GameNode<P, M> place = way.place();
-            boolean isOver = dialect.endsTurn(from.position(), place.position());
+            boolean isOver = dialect.isEndOfTurn(from.position(), place.position());
             boolean variation = !turns.isEmpty() || (before == null && from.isEnd());
             if (isOver || place.next().isEmpty() || place.isEnd()) {
                 turns.add(new Turn<>(before, from, place, way.firstNew(), variation, side, number));

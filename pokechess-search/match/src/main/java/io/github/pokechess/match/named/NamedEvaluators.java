@@ -32,7 +32,7 @@ public final class NamedEvaluators<V> {
 
     private NamedEvaluators(Class<V> view) {
         this.view = view;
-        providers = EvaluatorLookup.all(view, new PokemonEvaluators()).stream()
+        providers = EvaluatorLookup.allProviders(view, new PokemonEvaluators()).stream()
                 .filter(provider -> provider.viewType() == view)
                 .toList();
     }

@@ -73,7 +73,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
      * By the attacker's type and the {@link State#code} of the attacked piece: the worth of the threat in the low half,
      * and in the high half its input of the net without the attacker's colour and role and without the place.
      */
-    private final int[] threats = new int[TYPES * CODES];
+    private final int[] threatsOfPiece = new int[TYPES * CODES];
 
     /** The threats of the side that is not to act. */
     private final int[] threatsLater = new int[TYPES * CODES];
@@ -107,7 +107,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                 places[role << 6 | square] =
                         pack(weights[Weights.PLACE_MIDDLE + half], weights[Weights.PLACE_ENDING + half]);
             }
-            mobility[role] = pair(weights[Weights.MOBILITY_MIDDLE + role], weights[Weights.MOBILITY_ENDING + role]);
+            mobility[role] = packPair(weights[Weights.MOBILITY_MIDDLE + role], weights[Weights.MOBILITY_ENDING + role]);
         }
         for (int attacker = 0; attacker < TYPES; attacker++) {
             for (int defender = 0; defender < TYPES; defender++) {
@@ -116,8 +116,8 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                     int effect = chart[attacker * TYPES + defender];
                     int weight = effect * ROLES + role;
                     int kind = Inputs.attack(effect, role);
-                    threats[at] = pair(kind, weights[Weights.THREAT + weight]);
-                    threatsLater[at] = pair(kind, weights[Weights.THREAT_LATER + weight]);
+                    threatsOfPiece[at] = packPair(kind, weights[Weights.THREAT + weight]);
+                    threatsLater[at] = packPair(kind, weights[Weights.THREAT_LATER + weight]);
                 }
             }
         }
@@ -127,7 +127,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /** Two numbers in one, which add up and are multiplied with small factors as one. */
-    private static int pair(int middle, int ending) {
+    private static int packPair(int middle, int ending) {
         return (middle << 16) + ending;
     }
 
@@ -136,26 +136,26 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return ((long) high << 32) + low;
     }
 
-    private static int high(long packed) {
+    private static int highHalf(long packed) {
         return (int) ((packed - (int) packed) >> 32);
     }
 
-    private static int low(long packed) {
+    private static int lowHalf(long packed) {
         return (int) packed;
     }
 
-    private static int middle(int pair) {
+    private static int middleOf(int pair) {
         return (pair + 0x8000) >> 16;
     }
 
-    private static int ending(int pair) {
+    private static int endingOf(int pair) {
         return (short) pair;
     }
 
     @Override
     public int evaluate(BoardView board) {
-        State state = state(board);
-        return withKingInReach(state, quiet(state));
+        State state = stateOf(board);
+        return withKingInReach(state, quietScore(state));
     }
 
     /** A score, corrected if the side to act may be able to take the king. */
@@ -170,38 +170,38 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** Takes no notice of a king that the side to act can take. */
     @Override
     public int evaluateQuiet(BoardView board) {
-        return quiet(state(board));
+        return quietScore(stateOf(board));
     }
 
-    private int quiet(State state) {
+    private int quietScore(State state) {
         return Squash.millionths(centipawns(state));
     }
 
-    private static State state(BoardView board) {
+    private static State stateOf(BoardView board) {
         return ((StateTree) board).state();
     }
 
     /** The advantage of the side to act in centipawns. */
     private int centipawns(State state) {
-        return tempered(state, advantage(state));
+        return scaledByProspects(state, advantage(state));
     }
 
     /** The advantage of the side to act, without regard to whether that side can still win. */
     public int advantage(State state) {
-        return advantage(state, types(state));
+        return advantage(state, typesOfBothSides(state));
     }
 
     /**
      * The advantage for a caller that has the types already.
      *
-     * @param types of {@link #types(State)}
+     * @param types of {@link #typesOfBothSides(State)}
      */
     int advantage(State state, long types) {
         int us = state.turn();
         int them = us ^ 1;
-        int own = types(types, us);
-        int enemy = types(types, them);
-        int pawns = pair(0, 0) + pawns(state, us) - pawns(state, them);
+        int own = typesOfSide(types, us);
+        int enemy = typesOfSide(types, them);
+        int pawns = packPair(0, 0) + pawnStructure(state, us) - pawnStructure(state, them);
         int phase = 0;
         if (seen != null) {
             seen.clear();
@@ -211,11 +211,11 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         }
         phase = Math.min(phase, FULL_PHASE);
         int sum = weights[Weights.TEMPO]
-                + side(state, us, enemy, phase, threats)
-                - side(state, them, own, phase, threatsLater)
-                + mixed(pawns, phase)
-                + driving(state, us)
-                - driving(state, them);
+                + sideCentipawns(state, us, enemy, phase, threatsOfPiece)
+                - sideCentipawns(state, them, own, phase, threatsLater)
+                + taperByPhase(pawns, phase)
+                + mopUpBonus(state, us)
+                - mopUpBonus(state, them);
         if (seen != null) {
             seen.finish(us);
         }
@@ -226,37 +226,37 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
      * The bonus of a side, in centipawns, for driving a lone king to an edge and bringing its own king nearer: a rook
      * alone wins by no other way, and that is too long to be seen (D. Slate and L. Atkin, "Chess 4.5", 1977, "mop-up").
      */
-    private static int driving(State state, int color) {
+    private static int mopUpBonus(State state, int color) {
         long theirs = state.pieces(color ^ 1);
         if ((theirs & (theirs - 1)) != 0) {
             return 0;
         }
         int driven = Long.numberOfTrailingZeros(theirs);
         int own = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(color));
-        int fromCenter = fromCenter(driven & 7) + fromCenter(driven >>> 3);
+        int fromCenter = distanceFromCenter(driven & 7) + distanceFromCenter(driven >>> 3);
         int apart = Math.abs((driven & 7) - (own & 7)) + Math.abs((driven >>> 3) - (own >>> 3));
         return DRIVEN * fromCenter + APPROACH * (2 * 7 - apart);
     }
 
     /** The distance of a file or a rank from the middle, 0 to 3. */
-    private static int fromCenter(int line) {
+    private static int distanceFromCenter(int line) {
         return Math.max(3 - line, line - 4);
     }
 
     /** An advantage in centipawns of either evaluation, reduced if the better side has few pieces to win with. */
-    int tempered(State state, int advantage) {
-        int share = share(state, advantage > 0);
+    int scaledByProspects(State state, int advantage) {
+        int share = winnableEighths(state, advantage > 0);
         return share == FULL_PROSPECTS ? advantage : advantage * share / FULL_PROSPECTS;
     }
 
-    /** Which share of an advantage is left, as {@link #tempered}, if the side to act has it, or if the other has. */
-    public double share(State state, double advantage) {
-        return share(state, advantage > 0) / (double) FULL_PROSPECTS;
+    /** Which share of an advantage is left, as {@link #scaledByProspects}, if the side to act has it, or if the other has. */
+    public double winnableShare(State state, double advantage) {
+        return winnableEighths(state, advantage > 0) / (double) FULL_PROSPECTS;
     }
 
-    private int share(State state, boolean ofTurn) {
-        int strong = ofTurn ? state.turn() : state.turn() ^ 1;
-        return Long.bitCount(state.pieces(strong)) <= FEW ? prospects(state, strong) : FULL_PROSPECTS;
+    private int winnableEighths(State state, boolean hasSideToAct) {
+        int strong = hasSideToAct ? state.turn() : state.turn() ^ 1;
+        return Long.bitCount(state.pieces(strong)) <= FEW ? prospectEighths(state, strong) : FULL_PROSPECTS;
     }
 
     /**
@@ -264,7 +264,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
      * promotes keeps its type: with nothing of the kind there is no way, and with no more than a king, a knight or a
      * bishop, hardly one. That it cannot lose more than that is the other side's to see.
      */
-    private int prospects(State state, int color) {
+    private int prospectEighths(State state, int color) {
         int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(color ^ 1));
         int kingType = state.typeAt(king);
         int prospects = 0;
@@ -277,20 +277,20 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return Math.min(prospects, FULL_PROSPECTS);
     }
 
-    private static int mixed(int pair, int phase) {
-        return (middle(pair) * phase + ending(pair) * (FULL_PHASE - phase)) / FULL_PHASE;
+    private static int taperByPhase(int pair, int phase) {
+        return (middleOf(pair) * phase + endingOf(pair) * (FULL_PHASE - phase)) / FULL_PHASE;
     }
 
     /** The types of both sides' pieces, which change with the material alone: sets of bits, White's in the low half. */
-    static long types(State state) {
-        return pack(typesOf(state, State.BLACK), typesOf(state, State.WHITE));
+    static long typesOfBothSides(State state) {
+        return pack(collectTypes(state, State.BLACK), collectTypes(state, State.WHITE));
     }
 
-    private static int types(long both, int color) {
+    private static int typesOfSide(long both, int color) {
         return (int) (both >>> (Integer.SIZE * color));
     }
 
-    private static int typesOf(State state, int color) {
+    private static int collectTypes(State state, int color) {
         int types = 0;
         for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
             types |= 1 << state.typeAt(Long.numberOfTrailingZeros(rest));
@@ -299,14 +299,14 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /** The worth of a side's pieces in centipawns against enemies of these types. */
-    private int side(State state, int color, int enemies, int phase, int[] threatened) {
+    private int sideCentipawns(State state, int color, int enemies, int phase, int[] threatened) {
         int flip = color == State.WHITE ? 0 : 56;
         long own = state.pieces(color);
         long theirs = state.pieces(color ^ 1);
         long occupied = own | theirs;
         long pawns = state.role(State.PAWN);
         long free = ~(own | pawnAttacks(pawns & theirs, color ^ 1));
-        int[] factors = factors(enemies);
+        int[] factors = cachedFactorsFor(enemies);
         long worth = 0;
         for (long rest = own & pawns; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -316,7 +316,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            sum += threats(
+            sum += threatsOfPiece(
                     state, color, State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
         }
         int prey = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
@@ -329,7 +329,8 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.KNIGHT << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.knight(square);
             reach |= targets;
-            sum += activity(state, color, State.KNIGHT, type, targets, free, theirs, ring, preyType, threatened);
+            sum += mobilityAndThreats(
+                    state, color, State.KNIGHT, type, targets, free, theirs, ring, preyType, threatened);
         }
         long bishops = own & state.role(State.BISHOP);
         for (long rest = bishops; rest != 0; rest &= rest - 1) {
@@ -338,7 +339,8 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.BISHOP << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.diagonal(square, occupied);
             reach |= targets;
-            sum += activity(state, color, State.BISHOP, type, targets, free, theirs, ring, preyType, threatened);
+            sum += mobilityAndThreats(
+                    state, color, State.BISHOP, type, targets, free, theirs, ring, preyType, threatened);
         }
         for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -346,7 +348,8 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.ROOK << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.orthogonal(square, occupied);
             reach |= targets;
-            sum += activity(state, color, State.ROOK, type, targets, free, theirs, ring, preyType, threatened);
+            sum += mobilityAndThreats(
+                    state, color, State.ROOK, type, targets, free, theirs, ring, preyType, threatened);
         }
         for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -354,12 +357,13 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.QUEEN << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
             reach |= targets;
-            sum += activity(state, color, State.QUEEN, type, targets, free, theirs, ring, preyType, threatened);
+            sum += mobilityAndThreats(
+                    state, color, State.QUEEN, type, targets, free, theirs, ring, preyType, threatened);
         }
         int king = Long.numberOfTrailingZeros(own & state.role(State.KING));
         int kingType = state.typeAt(king);
         long shelter = places[State.KING << 6 | (king ^ flip)];
-        sum += activity(
+        sum += mobilityAndThreats(
                         state,
                         color,
                         State.KING,
@@ -370,19 +374,19 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                         ring,
                         preyType,
                         threatened)
-                + pack(pair(high(shelter), low(shelter)), factors[TYPES + kingType]);
+                + pack(packPair(highHalf(shelter), lowHalf(shelter)), factors[TYPES + kingType]);
         if (seen != null) {
-            seen.reach(color, reach | Attacks.king(king));
+            seen.addReach(color, reach | Attacks.king(king));
         }
-        int total = (high(worth) * phase + low(worth) * (FULL_PHASE - phase)) / FULL_PHASE;
+        int total = (highHalf(worth) * phase + lowHalf(worth) * (FULL_PHASE - phase)) / FULL_PHASE;
         return (total >> UNIT_SHIFT)
-                + mixed(high(sum), phase)
-                + low(sum)
+                + taperByPhase(highHalf(sum), phase)
+                + lowHalf(sum)
                 + (Long.bitCount(bishops) > 1 ? weights[Weights.BISHOPS] : 0);
     }
 
     /** Mobility in the high half; threats, and attacks around a king that can be harmed, in the low half. */
-    private long activity(
+    private long mobilityAndThreats(
             State state,
             int color,
             int role,
@@ -395,7 +399,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             int[] threatened) {
         int extra = 0;
         if ((targets & theirs) != 0) {
-            extra = threats(state, color, role, type, targets & theirs, threatened);
+            extra = threatsOfPiece(state, color, role, type, targets & theirs, threatened);
         }
         long zone = targets & ring;
         if (zone != 0) {
@@ -404,20 +408,20 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                 extra += weights[Weights.KING_ZONE + role] * Long.bitCount(zone);
             }
             if (seen != null) {
-                seen.ring(color, effect, role, Long.bitCount(zone));
+                seen.addRingAttacks(color, effect, role, Long.bitCount(zone));
             }
         }
         return pack(mobility[role] * Long.bitCount(targets & free), extra);
     }
 
-    private int threats(State state, int color, int role, int type, long targets, int[] threatened) {
+    private int threatsOfPiece(State state, int color, int role, int type, long targets, int[] threatened) {
         int sum = 0;
         for (long rest = targets; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int threat = threatened[type * CODES + state.code(square)];
-            sum += ending(threat);
+            sum += endingOf(threat);
             if (seen != null) {
-                seen.attack(color, role, middle(threat), square);
+                seen.addAttack(color, role, middleOf(threat), square);
             }
         }
         return sum;
@@ -430,40 +434,40 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /** Passed, doubled and isolated pawns, as a pair. */
-    private int pawns(State state, int color) {
+    private int pawnStructure(State state, int color) {
         long own = state.role(State.PAWN) & state.pieces(color);
         long theirs = state.role(State.PAWN) & state.pieces(color ^ 1);
         boolean white = color == State.WHITE;
         long controlled = theirs | pawnAttacks(theirs, color ^ 1);
-        long stopped = white ? down(controlled) : up(controlled);
+        long stopped = white ? fillDown(controlled) : fillUp(controlled);
         int flip = white ? 0 : 7;
         int sum = 0;
         for (long rest = own & ~stopped; rest != 0; rest &= rest - 1) {
             int rank = Long.numberOfTrailingZeros(rest) >>> 3 ^ flip;
-            sum += pair(weights[Weights.PASSED_MIDDLE + rank], weights[Weights.PASSED_ENDING + rank]);
+            sum += packPair(weights[Weights.PASSED_MIDDLE + rank], weights[Weights.PASSED_ENDING + rank]);
         }
-        long behind = own & (white ? down(own >>> 8) : up(own << 8));
-        sum += Long.bitCount(behind) * pair(weights[Weights.DOUBLED], weights[Weights.DOUBLED + 1]);
-        long files = down(up(own));
+        long behind = own & (white ? fillDown(own >>> 8) : fillUp(own << 8));
+        sum += Long.bitCount(behind) * packPair(weights[Weights.DOUBLED], weights[Weights.DOUBLED + 1]);
+        long files = fillDown(fillUp(own));
         long adjacentFiles = (files & ~FILE_A) >>> 1 | (files & ~FILE_H) << 1;
-        sum += Long.bitCount(own & ~adjacentFiles) * pair(weights[Weights.ISOLATED], weights[Weights.ISOLATED + 1]);
+        sum += Long.bitCount(own & ~adjacentFiles) * packPair(weights[Weights.ISOLATED], weights[Weights.ISOLATED + 1]);
         return sum;
     }
 
     /** These squares and all before them as White sees it. */
-    private static long up(long squares) {
+    private static long fillUp(long squares) {
         long filled = squares | squares << 8;
         filled |= filled << 16;
         return filled | filled << 32;
     }
 
-    private static long down(long squares) {
+    private static long fillDown(long squares) {
         long filled = squares | squares >>> 8;
         filled |= filled >>> 16;
         return filled | filled >>> 32;
     }
 
-    private int kingThreat(int king, int enemies) {
+    private int kingWorthOfType(int king, int enemies) {
         int threats = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int attacker = Integer.numberOfTrailingZeros(rest);
@@ -473,7 +477,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /** The factors against a set of types, which has at least the king's; good until the next call. */
-    private int[] factors(int enemies) {
+    private int[] cachedFactorsFor(int enemies) {
         int slot = (enemies * 0x9e3779b1) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(CACHE));
         int[] factors = cachedFactors[slot];
         if (factors == null) {
@@ -483,15 +487,15 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         if (cachedSets[slot] != enemies) {
             cachedSets[slot] = enemies;
             for (int type = 0; type < TYPES; type++) {
-                factors[type] = factor(type, enemies);
-                factors[TYPES + type] = kingThreat(type, enemies);
+                factors[type] = pieceFactor(type, enemies);
+                factors[TYPES + type] = kingWorthOfType(type, enemies);
             }
         }
         return factors;
     }
 
     /** The factor of a piece's worth, in 1024ths. */
-    private int factor(int type, int enemies) {
+    private int pieceFactor(int type, int enemies) {
         int sum = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int enemy = Integer.numberOfTrailingZeros(rest);
@@ -503,12 +507,12 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
 
     @Override
     public int expected(BoardView board, int score) {
-        return Forecast.of(board).expected(score);
+        return Forecast.of(board).expectedResult(score);
     }
 
     @Override
     public int drawn(BoardView board, int expected) {
-        return Forecast.of(board).drawn(expected);
+        return Forecast.of(board).drawsInThousand(expected);
     }
 
     @Override

@@ -108,8 +108,8 @@ public enum Forecast {
      *
      * @param score the score of the search, in millionths
      */
-    public int expected(int score) {
-        int expected = millionths(curve, Math.abs(score));
+    public int expectedResult(int score) {
+        int expected = interpolatedMillionths(curve, Math.abs(score));
         return score < 0 ? -expected : expected;
     }
 
@@ -134,15 +134,15 @@ public enum Forecast {
      *
      * @param expected the expected result of the game, in millionths
      */
-    public int drawn(int expected) {
+    public int drawsInThousand(int expected) {
         if (expected == 0) {
             return DRAWN_AT_NOTHING;
         }
-        return millionths(draws, Math.abs(expected)) / THOUSAND;
+        return interpolatedMillionths(draws, Math.abs(expected)) / THOUSAND;
     }
 
     /** The value between those of a table of thousandths by tenths, in millionths. */
-    private static int millionths(int[] table, int size) {
+    private static int interpolatedMillionths(int[] table, int size) {
         int at = Math.min(size / STEP, table.length - 2);
         return table[at] * THOUSAND + (table[at + 1] - table[at]) * (size - at * STEP) / (STEP / THOUSAND);
     }

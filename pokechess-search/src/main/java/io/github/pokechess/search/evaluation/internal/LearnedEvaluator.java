@@ -22,7 +22,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         /** The key of the material, 0 for none. */
         long key;
 
-        /** Of {@link ClassicEvaluator#types(State)}. */
+        /** Of {@link ClassicEvaluator#typesOfBothSides(State)}. */
         long types;
 
         /** Of the census, not since {@link #start}. */
@@ -64,9 +64,9 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private long key;
 
     /** Stands in the slots that have none yet: short searches use few of them. */
-    private final Census none = new Census(0);
+    private final Census emptySlots = new Census(0);
 
-    private Census[] censuses = none(FEWEST_CENSUSES);
+    private Census[] censuses = emptySlots(FEWEST_CENSUSES);
 
     /** The number of filled slots since the table grew. */
     private int fills;
@@ -131,19 +131,19 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     @Override
     public int evaluate(BoardView board) {
         State state = ((StateTree) board).state();
-        return base.withKingInReach(state, quiet(state));
+        return base.withKingInReach(state, quietScore(state));
     }
 
     /** Takes no notice of a king that the side to act can take. */
     @Override
     public int evaluateQuiet(BoardView board) {
-        return quiet(((StateTree) board).state());
+        return quietScore(((StateTree) board).state());
     }
 
-    private int quiet(State state) {
-        Census census = census(state);
+    private int quietScore(State state) {
+        Census census = censusOfMaterial(state);
         int advantage = base.advantage(state, census.types);
-        return Squash.millionths(base.tempered(state, advantage + added(state, census)));
+        return Squash.millionths(base.scaledByProspects(state, advantage + added(state, census)));
     }
 
     /**
@@ -152,7 +152,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
      */
     private int added(State state, Census census) {
         int count = seen.count();
-        int[] rows = seen.all();
+        int[] rows = seen.allInputs();
         int lane = lanes + census.lanes;
         for (int i = 0; i < count; i++) {
             lane += net.seenLane(rows[i]);
@@ -163,18 +163,18 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         return net.centipawns(phase, sum, state.turn() == State.WHITE ? lane : -lane);
     }
 
-    private Census census(State state) {
+    private Census censusOfMaterial(State state) {
         Census census = censuses[slot(key)];
-        return census.key == key ? census : filled(state);
+        return census.key == key ? census : filledCensus(state);
     }
 
     /** Fills the slot of the present material. */
-    private Census filled(State state) {
+    private Census filledCensus(State state) {
         if (++fills > censuses.length && censuses.length < MOST_CENSUSES) {
-            grow();
+            growCache();
         }
         int slot = slot(key);
-        if (censuses[slot] == none) {
+        if (censuses[slot] == emptySlots) {
             censuses[slot] = new Census(sums.length);
         }
         fill(state, censuses[slot]);
@@ -186,17 +186,17 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
                 ((material * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(censuses.length)));
     }
 
-    private Census[] none(int slots) {
+    private Census[] emptySlots(int slots) {
         Census[] empty = new Census[slots];
-        Arrays.fill(empty, none);
+        Arrays.fill(empty, emptySlots);
         return empty;
     }
 
-    private void grow() {
+    private void growCache() {
         Census[] old = censuses;
-        censuses = none(GROWTH * old.length);
+        censuses = emptySlots(GROWTH * old.length);
         for (Census census : old) {
-            if (census != none) {
+            if (census != emptySlots) {
                 censuses[slot(census.key)] = census;
             }
         }
@@ -225,7 +225,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         Arrays.fill(census.sums, 0);
         PackedSums.pack(to, census.sums, 0);
         census.key = key;
-        census.types = ClassicEvaluator.types(state);
+        census.types = ClassicEvaluator.typesOfBothSides(state);
         census.lanes = lane / Inputs.UNIT; // the same for both sides
     }
 
@@ -238,7 +238,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
             int square = Long.numberOfTrailingZeros(rest);
             put(state.pieceAt(square), square);
         }
-        return quiet(state);
+        return quietScore(state);
     }
 
     @Override

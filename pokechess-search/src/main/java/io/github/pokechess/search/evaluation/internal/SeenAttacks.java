@@ -15,7 +15,7 @@ public final class SeenAttacks {
     private int ringCount;
 
     /** By colour the squares that its pieces attack. */
-    private final long[] reach = new long[2];
+    private final long[] addReach = new long[2];
 
     /** By colour where its attacks end. */
     private final int[] ends = new int[2];
@@ -26,26 +26,26 @@ public final class SeenAttacks {
     }
 
     /** All squares that a side's pieces attack, of which all were looked at. */
-    void reach(int color, long squares) {
-        reach[color] = squares;
+    void addReach(int color, long squares) {
+        addReach[color] = squares;
         ends[color] = count;
     }
 
     /** A piece attacks a foe on a square, of which {@link Inputs#attack(int, int)} says the effect and the role. */
-    void attack(int color, int role, int attack, int square) {
+    void addAttack(int color, int role, int attack, int square) {
         victims[count] = square;
         seen[count++] = Inputs.attack(color, role, square, attack);
     }
 
     /** A piece attacks squares around the foe's king. */
-    void ring(int color, int effect, int role, int squares) {
+    void addRingAttacks(int color, int effect, int role, int squares) {
         rings[ringCount++] = Inputs.ring(color, effect, role, squares);
     }
 
     /** All pieces were looked at, those of one side first. */
     void finish(int first) {
-        defend(0, ends[first], reach[first ^ 1]);
-        defend(ends[first], count, reach[first]);
+        defend(0, ends[first], addReach[first ^ 1]);
+        defend(ends[first], count, addReach[first]);
         System.arraycopy(rings, 0, seen, count, ringCount);
         count += ringCount;
     }
@@ -62,7 +62,7 @@ public final class SeenAttacks {
     }
 
     /** All of them, the first {@link #count}, for {@link Inputs#seen}; not to be changed. */
-    int[] all() {
+    int[] allInputs() {
         return seen;
     }
 

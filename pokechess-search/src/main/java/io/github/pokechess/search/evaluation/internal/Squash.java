@@ -16,11 +16,11 @@ public final class Squash {
     /** Beyond this the score grows by less than its unit a centipawn. */
     private static final int LIMIT = 6000;
 
-    private static final int[] TABLE = table();
+    private static final int[] TABLE = createTable();
 
     private Squash() {}
 
-    private static int[] table() {
+    private static int[] createTable() {
         int[] table = new int[LIMIT + 1];
         for (int i = 0; i <= LIMIT; i++) {
             // StrictMath: the same on every machine and JDK, as results must be

@@ -69,7 +69,7 @@ public final class Weights {
     public static final int COUNT = TEMPO + 1;
 
     private static final String FILE = "standard.weights";
-    private static final int[] STANDARD = read();
+    private static final int[] STANDARD = readStandard();
 
     private Weights() {}
 
@@ -79,7 +79,7 @@ public final class Weights {
     }
 
     /** The numbers of the file, between headings that begin with a letter. */
-    private static int[] read() {
+    private static int[] readStandard() {
         try (InputStream in = requireNonNull(Weights.class.getResourceAsStream(FILE), FILE)) {
             return Arrays.stream(new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\r?\n", 0))
                     .filter(line -> !Character.isLetter(line.charAt(0)))

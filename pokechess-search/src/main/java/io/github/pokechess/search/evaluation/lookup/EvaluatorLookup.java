@@ -15,10 +15,10 @@ public final class EvaluatorLookup {
     private EvaluatorLookup() {}
 
     /** The first provider for a view. For Pokémon Chess no services are loaded. */
-    public static Optional<EvaluatorProvider<?>> first(Class<?> view, EvaluatorProvider<?> pokemon) {
+    public static Optional<EvaluatorProvider<?>> firstProvider(Class<?> view, EvaluatorProvider<?> pokemon) {
         return view == pokemon.viewType()
                 ? Optional.of(pokemon)
-                : all(view, pokemon).stream()
+                : allProviders(view, pokemon).stream()
                         .filter(provider -> provider.viewType() == view)
                         .findFirst();
     }
@@ -28,14 +28,14 @@ public final class EvaluatorLookup {
      *
      * @throws java.util.ServiceConfigurationError if one cannot be loaded
      */
-    public static List<EvaluatorProvider<?>> all(Class<?> view, EvaluatorProvider<?> pokemon) {
+    public static List<EvaluatorProvider<?>> allProviders(Class<?> view, EvaluatorProvider<?> pokemon) {
         List<EvaluatorProvider<?>> found = new ArrayList<>(List.of(pokemon));
-        add(found, view.getClassLoader());
-        add(found, EvaluatorLookup.class.getClassLoader());
+        addProviders(found, view.getClassLoader());
+        addProviders(found, EvaluatorLookup.class.getClassLoader());
         return found;
     }
 
-    private static void add(List<EvaluatorProvider<?>> found, ClassLoader loader) {
+    private static void addProviders(List<EvaluatorProvider<?>> found, ClassLoader loader) {
         for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {
             if (found.stream().noneMatch(other -> other.getClass() == provider.getClass())) {
                 found.add(provider);

@@ -134,15 +134,15 @@ final class RootSearch {
         int value = worker.value(0, -INFINITY, INFINITY);
         for (int move : worker.rootMoves()) {
             if (allowed.test(move)) {
-                candidates.add(new Candidate(move, wins(worker.tree(), move)));
+                candidates.add(new Candidate(move, isWinByLikeliest(worker.tree(), move)));
             }
         }
         candidates.get(0).value = value;
         worker.resetCounts();
-        ranked = ranked(0);
+        ranked = sortAndRank(0);
     }
 
-    private static boolean wins(GameTree tree, int move) {
+    private static boolean isWinByLikeliest(GameTree tree, int move) {
         int side = tree.sideIndex();
         tree.make(move, 0);
         int finalScore = tree.finalScore();
@@ -166,11 +166,11 @@ final class RootSearch {
                 found = 0;
                 before = candidates.get(0).value;
                 while (found < Math.min(variations, candidates.size())) {
-                    aspire(found, next, progress);
+                    searchWithAspiration(found, next, progress);
                     found++;
                 }
                 depth = next;
-                ranked = ranked(found);
+                ranked = sortAndRank(found);
                 progress.depthFinished();
                 if (variations == 1 && isSettled(candidates.get(0).value, next)) {
                     return StopCause.DECIDED;
@@ -182,9 +182,9 @@ final class RootSearch {
                 tree.unmake();
             }
             if (found == 0) {
-                leaveLoss(before);
+                preferUnprovenToLoss(before);
             }
-            ranked = ranked(found);
+            ranked = sortAndRank(found);
             return stop.reason();
         }
     }
@@ -195,7 +195,7 @@ final class RootSearch {
      *
      * @param before the value after that iteration
      */
-    private void leaveLoss(int before) {
+    private void preferUnprovenToLoss(int before) {
         if (!isLoss(candidates.get(0).value) || isLoss(before)) {
             return;
         }
@@ -218,14 +218,14 @@ final class RootSearch {
         return moves != Worker.UNPROVEN && moves <= searched;
     }
 
-    private void aspire(int from, int toDepth, Progress progress) {
+    private void searchWithAspiration(int from, int toDepth, Progress progress) {
         int before = candidates.get(from).value;
         boolean open = exact || !aspiration || toDepth < ASPIRATION_DEPTH || before == -INFINITY;
         int alpha = open ? -INFINITY : Math.max(-INFINITY, before - ASPIRATION);
         int beta = open ? INFINITY : Math.min(INFINITY, before + ASPIRATION);
         int width = ASPIRATION;
         while (true) {
-            int found = search(from, toDepth, alpha, beta, progress);
+            int found = searchAndMoveBest(from, toDepth, alpha, beta, progress);
             width *= ASPIRATION_GROWTH;
             if (found <= alpha && alpha > -INFINITY) {
                 alpha = Math.max(-INFINITY, found - width);
@@ -238,7 +238,7 @@ final class RootSearch {
     }
 
     /** Finds the best of the candidates from an index on and moves it there, the others one down. */
-    private int search(int from, int toDepth, int alpha, int beta, Progress progress) {
+    private int searchAndMoveBest(int from, int toDepth, int alpha, int beta, Progress progress) {
         worker.prepareRootIteration();
         int low = alpha;
         int best = -INFINITY;
@@ -304,13 +304,13 @@ final class RootSearch {
      * score. As long as the iteration has found none, the best one is its best move so far, even if only a lower bound
      * of it is known.
      */
-    private List<Variation> ranked(int found) {
+    private List<Variation> sortAndRank(int found) {
         Comparator<Candidate> byScore = Comparator.comparingInt(candidate -> -candidate.score);
         int first = Math.max(1, found);
         candidates.subList(0, found).sort(byScore);
         List<Variation> result = new ArrayList<>();
         for (Candidate candidate : candidates.subList(0, first)) {
-            result.add(variation(candidate, candidate.value, candidate.depth, candidate.line));
+            result.add(variationOf(candidate, candidate.value, candidate.depth, candidate.line));
         }
         candidates.stream()
                 .skip(first)
@@ -318,13 +318,13 @@ final class RootSearch {
                 .sorted(byScore)
                 .limit(variations - first)
                 .forEach(candidate ->
-                        result.add(variation(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine)));
+                        result.add(variationOf(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine)));
         return result;
     }
 
-    private Variation variation(Candidate candidate, int value, int found, int[] line) {
+    private Variation variationOf(Candidate candidate, int value, int found, int[] line) {
         return new Variation(
-                worker.reported(value), found, movesToEnd(candidate, value), line, reported(candidate.outcomes));
+                worker.reported(value), found, movesToEnd(candidate, value), line, reportedScores(candidate.outcomes));
     }
 
     private int movesToEnd(Candidate candidate, int value) {
@@ -332,7 +332,7 @@ final class RootSearch {
         return exact && moves != Worker.UNPROVEN ? candidate.provenAt : moves;
     }
 
-    private int[] reported(int[] scores) {
+    private int[] reportedScores(int[] scores) {
         int[] reported = scores.clone();
         for (int i = 0; i < reported.length; i++) {
             reported[i] = worker.reported(reported[i]);

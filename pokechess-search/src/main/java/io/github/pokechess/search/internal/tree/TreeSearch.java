@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * whole tree, every second one a depth ahead, and profits from what the others have found. The result is that of the
  * first one.
  *
- * <p>Single use. {@link #stop} and {@link #limit} may be called from any thread, everything else only by the one that
+ * <p>Single use. {@link #stop} and {@link #limitTime} may be called from any thread, everything else only by the one that
  * runs it.
  */
 public final class TreeSearch {
@@ -53,7 +53,7 @@ public final class TreeSearch {
     private final Executor helpers;
     private final List<Worker> workers = new ArrayList<>();
 
-    private int variations = 1;
+    private int setVariations = 1;
     private IntPredicate allowed = move -> true;
     private @Nullable RootSearch first;
     private StopCause reason = StopCause.DEPTH;
@@ -130,12 +130,12 @@ public final class TreeSearch {
     }
 
     /** Sets the number of moves at the root to find the values of, at least 1; to be called before {@link #run}. */
-    public void variations(int count) {
-        variations = count;
+    public void setVariations(int count) {
+        setVariations = count;
     }
 
     /** Sets which moves at the root to look at, at least one; to be called before {@link #run}. */
-    public void allow(IntPredicate moves) {
+    public void allowOnly(IntPredicate moves) {
         allowed = moves;
     }
 
@@ -146,22 +146,22 @@ public final class TreeSearch {
      */
     public void run(Listener listener) {
         table.nextGeneration();
-        RootSearch leader = root(workers.get(0));
+        RootSearch leader = createRoot(workers.get(0));
         first = leader;
         List<Runnable> help = new ArrayList<>();
         for (int i = 1; i < workers.size(); i++) {
-            RootSearch helper = root(workers.get(i));
+            RootSearch helper = createRoot(workers.get(i));
             int firstDepth = 1 + i % 2;
             help.add(() -> keepFailure(() -> helper.deepen(firstDepth, budget.depth(), UNSEEN)));
         }
         if (help.isEmpty()) {
-            reason = leader.deepen(1, budget.depth(), progress(listener));
+            reason = leader.deepen(1, budget.depth(), progressFor(listener));
             return;
         }
         HelperThreads threads = new HelperThreads(helpers);
         keepFailure(() -> {
             threads.start(help);
-            reason = leader.deepen(1, budget.depth(), progress(listener));
+            reason = leader.deepen(1, budget.depth(), progressFor(listener));
         });
         control.stop();
         threads.join();
@@ -184,11 +184,11 @@ public final class TreeSearch {
         }
     }
 
-    private RootSearch root(Worker worker) {
-        return new RootSearch(worker, exact, aspiration, variations, allowed);
+    private RootSearch createRoot(Worker worker) {
+        return new RootSearch(worker, exact, aspiration, setVariations, allowed);
     }
 
-    private RootSearch.Progress progress(Listener listener) {
+    private RootSearch.Progress progressFor(Listener listener) {
         return new RootSearch.Progress() {
             @Override
             public void moveStarted() {
@@ -220,11 +220,11 @@ public final class TreeSearch {
     }
 
     /** Changes the longest time, in nanoseconds from the beginning of the search on. */
-    public void limit(long nanos) {
-        control.limit(nanos);
+    public void limitTime(long nanos) {
+        control.limitTime(nanos);
     }
 
-    private RootSearch first() {
+    private RootSearch requireFirstRoot() {
         RootSearch search = first;
         if (search == null) {
             throw new IllegalStateException("not run yet");
@@ -246,13 +246,13 @@ public final class TreeSearch {
      * The number of lines that are known: as many as were asked for, or as there are moves; fewer if the search was
      * stopped earlier.
      */
-    public int lines() {
-        return first().variations().size();
+    public int lineCount() {
+        return requireFirstRoot().variations().size();
     }
 
     /** The line of a rank, from 0 for the best: moves with their first outcomes. */
     public int[] line(int rank) {
-        return first().variations().get(rank).moves.clone();
+        return requireFirstRoot().variations().get(rank).moves.clone();
     }
 
     /**
@@ -260,7 +260,7 @@ public final class TreeSearch {
      * #depth(int) depth}.
      */
     public int value(int rank) {
-        return first().variations().get(rank).value;
+        return requireFirstRoot().variations().get(rank).value;
     }
 
     /**
@@ -268,17 +268,17 @@ public final class TreeSearch {
      * search was stopped in a later iteration, after that had found it; seldom less.
      */
     public int depth(int rank) {
-        return first().variations().get(rank).depth;
+        return requireFirstRoot().variations().get(rank).depth;
     }
 
     /** The number of moves to the end that is proven of the line of a rank, or {@link Worker#UNPROVEN}. */
     public int movesToEnd(int rank) {
-        return first().variations().get(rank).movesToEnd;
+        return requireFirstRoot().variations().get(rank).movesToEnd;
     }
 
     /** The scores of the outcomes of the best move; none if its value was not found or only bounded. */
     public int[] outcomes() {
-        return first().variations().get(0).outcomes.clone();
+        return requireFirstRoot().variations().get(0).outcomes.clone();
     }
 
     /** The move that is remembered as the best where a tree stands, unfinished, or {@link GameTree#NO_MOVE}. */

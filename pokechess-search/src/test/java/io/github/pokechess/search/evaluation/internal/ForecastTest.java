@@ -41,43 +41,43 @@ final class ForecastTest {
             @ForAll Forecast forecast,
             @ForAll @IntRange(min = -1_000_000, max = 1_000_000) int score,
             @ForAll @IntRange(max = 1_000_000) int more) {
-        int expected = forecast.expected(score);
+        int expected = forecast.expectedResult(score);
         int higher = Math.min(1_000_000, score + more);
 
-        assertThat(expected).isBetween(-1_000_000, 1_000_000).isLessThanOrEqualTo(forecast.expected(higher));
-        assertThat(forecast.expected(-score)).isEqualTo(-expected);
+        assertThat(expected).isBetween(-1_000_000, 1_000_000).isLessThanOrEqualTo(forecast.expectedResult(higher));
+        assertThat(forecast.expectedResult(-score)).isEqualTo(-expected);
     }
 
     @Property
     void whatWasFoundIsKnownFromWhatIsExpected(
             @ForAll Forecast forecast, @ForAll @IntRange(min = -1_000_000, max = 1_000_000) int score) {
-        assertThat(forecast.searchScore(forecast.expected(score))).isCloseTo(score, within(35));
+        assertThat(forecast.searchScore(forecast.expectedResult(score))).isCloseTo(score, within(35));
     }
 
     @Property
     void drawsAndScoreTakeNoMoreThanAll(
             @ForAll Forecast forecast, @ForAll @IntRange(min = -1_000_000, max = 1_000_000) int expected) {
-        int drawn = forecast.drawn(expected);
+        int drawn = forecast.drawsInThousand(expected);
 
-        assertThat(drawn).isBetween(0, 1000 - Math.abs(expected) / 1000).isEqualTo(forecast.drawn(-expected));
+        assertThat(drawn).isBetween(0, 1000 - Math.abs(expected) / 1000).isEqualTo(forecast.drawsInThousand(-expected));
     }
 
     @ParameterizedTest
     @EnumSource(Forecast.class)
     void aScoreOfNothingIsMostlyADrawThatIsSeen(Forecast forecast) {
-        assertThat(forecast.drawn(0)).isGreaterThan(2 * forecast.drawn(1));
+        assertThat(forecast.drawsInThousand(0)).isGreaterThan(2 * forecast.drawsInThousand(1));
     }
 
     @ParameterizedTest
     @EnumSource(Forecast.class)
     void anEndIsAnEnd(Forecast forecast) {
-        assertThat(forecast.expected(0)).isZero();
-        assertThat(forecast.expected(1_000_000)).isEqualTo(1_000_000);
-        assertThat(forecast.drawn(1_000_000)).isZero();
+        assertThat(forecast.expectedResult(0)).isZero();
+        assertThat(forecast.expectedResult(1_000_000)).isEqualTo(1_000_000);
+        assertThat(forecast.drawsInThousand(1_000_000)).isZero();
     }
 
     @Property
     void whereDiceAreRolledScoresAreTakenAsTheyAre(@ForAll @IntRange(min = -1_000_000, max = 1_000_000) int score) {
-        assertThat(Forecast.DICE.expected(score)).isEqualTo(score);
+        assertThat(Forecast.DICE.expectedResult(score)).isEqualTo(score);
     }
 }

@@ -100,7 +100,7 @@ final class NodeSignatureTest {
             }
             Budget budget = new Budget(size + BEYOND, Long.MAX_VALUE, Long.MAX_VALUE, () -> 0);
             TreeSearch search = new TreeSearch(List.of(pair), table, exact, budget, features);
-            search.variations(variations);
+            search.setVariations(variations);
             search.run(iteration -> {
                 found.add(iteration.value());
                 found.add(Arrays.hashCode(iteration.line()));

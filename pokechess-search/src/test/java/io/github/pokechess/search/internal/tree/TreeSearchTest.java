@@ -79,7 +79,7 @@ final class TreeSearchTest {
             return;
         }
         TreeSearch search = exact(tree, new TranspositionTable(1), 3);
-        search.variations(count);
+        search.setVariations(count);
 
         search.run(iteration -> {
             int[] best = tree.moveValues(iteration.depth());
@@ -97,7 +97,7 @@ final class TreeSearchTest {
             return;
         }
         TreeSearch search = selective(List.of(judged(tree)), new Budget(6, 3_000, Long.MAX_VALUE, () -> 0));
-        search.variations(count);
+        search.setVariations(count);
         Set<Integer> legal = moves(tree);
 
         search.run(iteration -> assertVariations(iteration, legal));
@@ -108,7 +108,7 @@ final class TreeSearchTest {
     private static void assertVariations(TreeSearch search, Set<Integer> legal) {
         List<Integer> values = values(search);
         assertThat(values).isSortedAccordingTo((a, b) -> Integer.compare(b, a));
-        assertThat(IntStream.range(0, search.lines()).mapToObj(rank -> search.line(rank)[0]))
+        assertThat(IntStream.range(0, search.lineCount()).mapToObj(rank -> search.line(rank)[0]))
                 .doesNotHaveDuplicates()
                 .isSubsetOf(legal);
     }
@@ -118,12 +118,12 @@ final class TreeSearchTest {
         RandomTree tree = new RandomTree(SEED, 3);
         for (int only : moves(tree)) {
             TreeSearch search = selective(List.of(judged(tree)), budget(5));
-            search.allow(move -> move == only);
-            search.variations(3);
+            search.allowOnly(move -> move == only);
+            search.setVariations(3);
 
             search.run(iteration -> assertThat(iteration.line()[0]).isEqualTo(only));
 
-            assertThat(search.lines()).isEqualTo(1);
+            assertThat(search.lineCount()).isEqualTo(1);
         }
     }
 
@@ -272,7 +272,7 @@ final class TreeSearchTest {
     void aSearchThatIsStoppedBeforeItRunsHasAMove() {
         RandomTree tree = new RandomTree(SEED, 3);
         TreeSearch search = selective(List.of(judged(tree)), budget(5));
-        search.variations(3);
+        search.setVariations(3);
         search.stop();
 
         search.run(iteration -> {
@@ -280,12 +280,12 @@ final class TreeSearchTest {
         });
 
         assertThat(search.reason()).isEqualTo(StopCause.STOPPED);
-        assertThat(search.lines()).isEqualTo(1);
+        assertThat(search.lineCount()).isEqualTo(1);
         assertThat(tree.isLegal(search.line()[0])).isTrue();
     }
 
     private static List<Integer> values(TreeSearch search) {
-        return IntStream.range(0, search.lines()).mapToObj(search::value).toList();
+        return IntStream.range(0, search.lineCount()).mapToObj(search::value).toList();
     }
 
     private static Set<Integer> moves(GameTree tree) {

@@ -121,7 +121,7 @@ public final class TranspositionTable {
         if (longs.length == 0) {
             return 0;
         }
-        int bucket = bucket(key);
+        int bucket = bucketIndex(key);
         for (int at = bucket; at < bucket + LONGS_PER_BUCKET; at += LONGS_PER_ENTRY) {
             long data = word(at + 1);
             if ((word(at) ^ data) == key) {
@@ -140,7 +140,7 @@ public final class TranspositionTable {
         if (longs.length == 0) {
             return;
         }
-        int bucket = bucket(key);
+        int bucket = bucketIndex(key);
         int victim = bucket;
         int leastWorth = Integer.MAX_VALUE;
         int kept = move;
@@ -187,14 +187,14 @@ public final class TranspositionTable {
     }
 
     /** Whether a score with its bound is as good as the value to a search with a window. */
-    public static boolean decides(int bound, int score, int alpha, int beta) {
+    public static boolean isDecisive(int bound, int score, int alpha, int beta) {
         return bound == EXACT || (bound == LOWER ? score >= beta : score <= alpha);
     }
 
     /**
      * The bound that a search with a window has found: below it an upper one, above it a lower one, inside the value.
      */
-    public static int bound(int score, int alpha, int beta) {
+    public static int boundOf(int score, int alpha, int beta) {
         return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
     }
 
@@ -222,7 +222,7 @@ public final class TranspositionTable {
         return generation - (int) (data >>> GENERATION_SHIFT) & GENERATION_MASK;
     }
 
-    private int bucket(long key) {
+    private int bucketIndex(long key) {
         return LINE_START + ((int) key & bucketMask) * LONGS_PER_BUCKET;
     }
 }

@@ -47,7 +47,7 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
      * The number of plies to have frames for: the root, a ply for each move that costs depth, and {@link
      * GameTree#MAX_FREE_MOVES} before the first and behind each of them. The last frame is to spare.
      */
-    static int plies(int depth) {
+    static int framesFor(int depth) {
         return (depth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1;
     }
 
@@ -58,17 +58,17 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
 
     @Override
     public final int value(int depth, int alpha, int beta) {
-        return node(root, depth, alpha, beta);
+        return searchNode(root, depth, alpha, beta);
     }
 
     /** The value of where the tree stands, or a bound of it. */
-    abstract int node(Frame frame, int depth, int alpha, int beta);
+    abstract int searchNode(Frame frame, int depth, int alpha, int beta);
 
     /** The value of one outcome of a move for the side that moves, or a bound of it. */
-    abstract int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta);
+    abstract int searchOutcome(Frame frame, int move, int roll, int rest, int alpha, int beta);
 
     /** Narrows the bounds of a position's idle roll by what was found within a window. */
-    abstract void learnIdle(Frame frame, int found, int alpha, int beta);
+    abstract void narrowIdleBounds(Frame frame, int found, int alpha, int beta);
 
     @Override
     public final int[] rootMoves() {
@@ -76,7 +76,7 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
         histories.rank(buffer, 0, end, root, NONE);
         int[] sorted = new int[end];
         for (int i = 0; i < end; i++) {
-            sorted[i] = buffer.pick(i, end);
+            sorted[i] = buffer.pickBest(i, end);
         }
         return sorted;
     }
@@ -89,7 +89,7 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
 
     @Override
     public final int[] line(int move) {
-        return root.next.line.after(move);
+        return root.next.line.lineAfter(move);
     }
 
     @Override
@@ -113,7 +113,7 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
     }
 
     /** The move of a table entry if it is legal, since keys may be equal by accident; else none. */
-    final int tableMove(long entry) {
+    final int legalTableMove(long entry) {
         int move = TranspositionTable.move(entry);
         return move != NONE && tree.isLegal(move) ? move : NONE;
     }

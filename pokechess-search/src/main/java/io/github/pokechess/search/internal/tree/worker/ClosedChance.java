@@ -27,12 +27,12 @@ final class ClosedChance {
     }
 
     /** The greatest value of the successor that leaves the move at most alpha. */
-    static int alpha(int alpha, int idleSum, int weight, int total) {
+    static int successorAlpha(int alpha, int idleSum, int weight, int total) {
         return Math.max(-Scores.INFINITY, Math.floorDiv((alpha + 1) * total - 1 - idleSum, weight));
     }
 
     /** The least value of the successor that makes the move at least beta. */
-    static int beta(int beta, int idleSum, int weight, int total) {
+    static int successorBeta(int beta, int idleSum, int weight, int total) {
         return Math.min(Scores.INFINITY, -Math.floorDiv(idleSum - beta * total, weight));
     }
 
@@ -40,11 +40,11 @@ final class ClosedChance {
      * The value of the move from the value of its successor. It proves nothing, since one outcome stands for others.
      * Only a win is proven where the other outcome is worth at least as much.
      */
-    static int value(Chance chance, int found, int idleSum, int weight) {
+    static int valueOfMove(Chance chance, int found, int idleSum, int weight) {
         int size = chance.size();
         if (size == 1 || (found >= Scores.SEEN_WIN && size == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
             return found;
         }
-        return Scores.unproven(Math.floorDiv(idleSum + weight * found, chance.total()));
+        return Scores.clampToUnproven(Math.floorDiv(idleSum + weight * found, chance.total()));
     }
 }

@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 public final class Control {
     private final LongSupplier clock;
     private final long start;
-    private volatile long limit;
+    private volatile long limitTime;
     private volatile boolean stopped;
 
     /**
@@ -17,7 +17,7 @@ public final class Control {
      */
     public Control(LongSupplier clock, long limit) {
         this.clock = clock;
-        this.limit = limit;
+        this.limitTime = limit;
         start = clock.getAsLong();
     }
 
@@ -26,14 +26,14 @@ public final class Control {
         return clock.getAsLong() - start;
     }
 
-    /** Makes {@link #check} end the search. */
+    /** Makes {@link #elapsedOrStop} end the search. */
     public void stop() {
         stopped = true;
     }
 
     /** Changes the longest time, in nanoseconds from the beginning on. */
-    public void limit(long nanos) {
-        limit = nanos;
+    public void limitTime(long nanos) {
+        limitTime = nanos;
     }
 
     /**
@@ -41,7 +41,7 @@ public final class Control {
      *
      * @throws StopSignal if it may not
      */
-    public long check() {
+    public long elapsedOrStop() {
         if (stopped) {
             throw new StopSignal(StopCause.STOPPED);
         }
@@ -49,7 +49,7 @@ public final class Control {
             throw new StopSignal(StopCause.INTERRUPTED);
         }
         long elapsed = elapsed();
-        if (elapsed >= limit) {
+        if (elapsed >= limitTime) {
             throw new StopSignal(StopCause.TIME);
         }
         return elapsed;

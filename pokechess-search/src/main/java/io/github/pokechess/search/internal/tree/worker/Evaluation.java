@@ -66,12 +66,12 @@ final class Evaluation {
         int score = clamp(evaluator.evaluateQuiet(tree.view()));
         scores[slot] = key >>> SCORE_BITS << SCORE_BITS | score + GameTree.WIN;
         if (++calculated > scores.length && scores.length < MOST_SLOTS) {
-            grow();
+            growCache();
         }
         return score;
     }
 
-    private void grow() {
+    private void growCache() {
         long[] larger = new long[GROWTH * scores.length];
         for (long entry : scores) { // its bits above the score are those of the key
             larger[(int) (entry >>> SLOT_SHIFT) & larger.length - 1] = entry;
@@ -81,7 +81,7 @@ final class Evaluation {
     }
 
     /** The expected result of games for an unproven score at the root. */
-    int expected(int score) {
+    int expectedResult(int score) {
         return clamp(evaluator.expected(tree.view(), score));
     }
 

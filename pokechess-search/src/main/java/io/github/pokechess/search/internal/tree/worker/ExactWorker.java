@@ -19,7 +19,7 @@ final class ExactWorker extends BaseWorker {
     private final Evaluation evaluation;
 
     ExactWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
-        super(pair, table, control, nodeLimit, plies(maxDepth), WIN, new Histories(pair.tree(), false), null);
+        super(pair, table, control, nodeLimit, framesFor(maxDepth), WIN, new Histories(pair.tree(), false), null);
         evaluation = Evaluation.forExactSearch(tree, pair.evaluator());
     }
 
@@ -38,11 +38,11 @@ final class ExactWorker extends BaseWorker {
         root.next.line.clear();
         root.end = 0;
         int rest = tree.costsDepth(move) ? depth - 1 : depth;
-        return move(root, move, rest, alpha, beta, principal ? NodeType.PRINCIPAL : NodeType.ALL);
+        return searchMove(root, move, rest, alpha, beta, principal ? NodeType.PRINCIPAL : NodeType.ALL);
     }
 
     @Override
-    int node(Frame frame, int depth, int alpha, int beta) {
+    int searchNode(Frame frame, int depth, int alpha, int beta) {
         counter.count(frame.ply);
         int finalScore = tree.finalScore();
         if (finalScore != GameTree.UNFINISHED) {
@@ -54,30 +54,30 @@ final class ExactWorker extends BaseWorker {
         frame.depth = depth;
         frame.tableMove = NONE;
         int top = Math.min(beta, WIN); // nothing is better
-        return depth == 0 ? best(frame, alpha, top) : remembered(frame, alpha, top);
+        return depth == 0 ? searchMoves(frame, alpha, top) : probeOrSearchMoves(frame, alpha, top);
     }
 
     /** The value of the best move, from the table or for it. */
-    private int remembered(Frame frame, int alpha, int beta) {
+    private int probeOrSearchMoves(Frame frame, int alpha, int beta) {
         long key = tree.key(frame.depth);
         long entry = table.probe(key);
         if (entry != 0) {
             if (!frame.isPrincipal() && TranspositionTable.depth(entry) == frame.depth) {
                 int score = TranspositionTable.value(entry);
-                if (TranspositionTable.decides(TranspositionTable.bound(entry), score, alpha, beta)) {
+                if (TranspositionTable.isDecisive(TranspositionTable.bound(entry), score, alpha, beta)) {
                     return score;
                 }
             }
-            frame.tableMove = tableMove(entry);
+            frame.tableMove = legalTableMove(entry);
         }
-        int found = best(frame, alpha, beta);
+        int found = searchMoves(frame, alpha, beta);
         int move = found <= alpha ? NONE : buffer.moves[frame.at];
-        table.store(key, frame.depth, found, TranspositionTable.bound(found, alpha, beta), move);
+        table.store(key, frame.depth, found, TranspositionTable.boundOf(found, alpha, beta), move);
         return found;
     }
 
     /** The value of the best move, or a bound of it; afterwards the frame is at that move. */
-    private int best(Frame frame, int alpha, int beta) {
+    private int searchMoves(Frame frame, int alpha, int beta) {
         int from = frame.from;
         buffer.ensureRoom(from);
         int depth = frame.depth;
@@ -90,14 +90,15 @@ final class ExactWorker extends BaseWorker {
         int best = -INFINITY;
         int bestAt = from;
         for (int i = from; i < end; i++) {
-            int move = buffer.pick(i, end);
+            int move = buffer.pickBest(i, end);
             if (principal) {
                 frame.next.line.clear(); // that of the move before
             }
             int rest = tree.costsDepth(move) ? depth - 1 : depth;
-            int found = move(frame, move, rest, low, i == from ? beta : low + 1, i == from ? frame.type : NodeType.ALL);
+            int found = searchMove(
+                    frame, move, rest, low, i == from ? beta : low + 1, i == from ? frame.type : NodeType.ALL);
             if (i > from && found > low && found < beta) {
-                found = move(frame, move, rest, low, beta, frame.type);
+                found = searchMove(frame, move, rest, low, beta, frame.type);
             }
             if (found > best) {
                 best = found;
@@ -109,7 +110,7 @@ final class ExactWorker extends BaseWorker {
                     }
                     if (found >= beta) {
                         if (depth > 0) {
-                            reward(frame, i);
+                            rewardQuiet(frame, i);
                         }
                         break;
                     }
@@ -121,27 +122,28 @@ final class ExactWorker extends BaseWorker {
     }
 
     /** The value of a move: of its one successor, or the average over chance. */
-    private int move(Frame frame, int move, int rest, int alpha, int beta, int type) {
-        frame.expect(type);
+    private int searchMove(Frame frame, int move, int rest, int alpha, int beta, int type) {
+        frame.setNextType(type);
         Chance chance = tree.chance(move);
         return chance.size() == 1 && chance.idle() != 0
-                ? star1.onlyOutcome(frame, move, rest, alpha, beta)
-                : star1.average(frame, move, chance, rest, alpha, beta);
+                ? star1.searchOnlyOutcome(frame, move, rest, alpha, beta)
+                : star1.searchAverage(frame, move, chance, rest, alpha, beta);
     }
 
     /** The value of a position's successor for the side that acts before it. */
     @Override
-    int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
+    int searchOutcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
         int side = tree.sideIndex();
         tree.make(move, roll);
-        int found =
-                tree.sideIndex() == side ? node(frame.next, rest, alpha, beta) : -node(frame.next, rest, -beta, -alpha);
+        int found = tree.sideIndex() == side
+                ? searchNode(frame.next, rest, alpha, beta)
+                : -searchNode(frame.next, rest, -beta, -alpha);
         tree.unmake();
         return found;
     }
 
     @Override
-    void learnIdle(Frame frame, int found, int alpha, int beta) {
+    void narrowIdleBounds(Frame frame, int found, int alpha, int beta) {
         if (found < beta) {
             frame.idleHigh = found;
         }
@@ -151,7 +153,7 @@ final class ExactWorker extends BaseWorker {
     }
 
     /** Rewards a move that was good enough: it becomes a killer and gains in history what those before it lose. */
-    private void reward(Frame frame, int at) {
+    private void rewardQuiet(Frame frame, int at) {
         int[] moves = buffer.moves;
         if (tree.moveScore(moves[at]) != 0) {
             return;

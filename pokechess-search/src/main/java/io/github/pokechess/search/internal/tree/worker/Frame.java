@@ -130,7 +130,7 @@ final class Frame {
     }
 
     /** Gets the next frame ready for a successor. */
-    void expect(int nextType) {
+    void setNextType(int nextType) {
         next.type = nextType;
         next.from = end;
     }

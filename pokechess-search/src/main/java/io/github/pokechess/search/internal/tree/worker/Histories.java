@@ -60,7 +60,7 @@ final class Histories {
     }
 
     /** The sum of the histories of a move with its history index. */
-    int score(Frame frame, int move, int index) {
+    int sumOfHistories(Frame frame, int move, int index) {
         int sum = butterfly[slot(move)];
         if (continues && frame.ply > 0) {
             sum += continuation[frame.previous.historyIndex][index];
@@ -91,7 +91,7 @@ final class Histories {
                 } else if (move == frame.secondKiller) {
                     rank = MoveBuffer.KILLER_RANK;
                 } else {
-                    rank = score(frame, move, continues ? tree.historyIndex(move) : 0);
+                    rank = sumOfHistories(frame, move, continues ? tree.historyIndex(move) : 0);
                 }
             }
             ranks[i] = rank;
@@ -137,7 +137,7 @@ final class Histories {
     /** Gives a move a bonus, or a malus below 0, of at most {@link #LIMIT} either way. */
     void adjust(Frame frame, int move, int bonus) {
         int slot = slot(move);
-        butterfly[slot] += gravity(butterfly[slot], bonus);
+        butterfly[slot] += bonusWithGravity(butterfly[slot], bonus);
         if (continues && frame.ply > 0) {
             int index = tree.historyIndex(move);
             adjustContinuation(frame.previous.historyIndex, index, bonus);
@@ -153,10 +153,10 @@ final class Histories {
             row = new short[WIDTH];
             continuation[before] = row;
         }
-        row[index] += (short) gravity(row[index], bonus);
+        row[index] += (short) bonusWithGravity(row[index], bonus);
     }
 
-    private static int gravity(int sum, int bonus) {
+    private static int bonusWithGravity(int sum, int bonus) {
         return bonus - sum * Math.abs(bonus) / LIMIT;
     }
 

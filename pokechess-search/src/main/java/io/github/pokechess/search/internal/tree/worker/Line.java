@@ -34,7 +34,7 @@ final class Line {
     }
 
     /** A copy that begins with a move. */
-    int[] after(int move) {
+    int[] lineAfter(int move) {
         int[] line = new int[length + 1];
         line[0] = move;
         System.arraycopy(moves, 0, line, 1, length);

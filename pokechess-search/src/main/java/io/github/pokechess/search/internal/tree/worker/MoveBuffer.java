@@ -40,7 +40,7 @@ final class MoveBuffer {
     }
 
     /** Swaps the highest ranked of the remaining moves with the first. */
-    int pick(int at, int end) {
+    int pickBest(int at, int end) {
         int top = at;
         int rank = ranks[at];
         for (int i = at + 1; i < end; i++) {

@@ -45,12 +45,12 @@ final class MovePicker {
         }
         int move;
         do {
-            move = generated(frame);
+            move = nextGenerated(frame);
         } while (move == frame.tableMove && move != GameTree.NO_MOVE); // has been looked at
         return move;
     }
 
-    private int generated(Frame frame) {
+    private int nextGenerated(Frame frame) {
         int at = ++frame.at;
         if (frame.stage == TACTICAL) {
             int start = frame.end;
@@ -60,15 +60,15 @@ final class MovePicker {
             putUnmetLast(frame, start);
             frame.stage = starts ? QUIET : ALL;
         }
-        int move = at < frame.end ? buffer.pick(at, frame.end) : GameTree.NO_MOVE;
+        int move = at < frame.end ? buffer.pickBest(at, frame.end) : GameTree.NO_MOVE;
         if (frame.stage == QUIET && (at >= frame.end || buffer.ranks[at] <= 0)) {
             frame.stage = ALL;
-            if (!pruning.skipsQuiet(frame)) {
+            if (!pruning.canSkipAllQuiet(frame)) {
                 int start = frame.end;
                 frame.end = tree.generateQuiet(buffer.moves, start);
                 histories.rankQuiet(buffer, start, frame.end, frame);
                 putUnmetLast(frame, start);
-                move = at < frame.end ? buffer.pick(at, frame.end) : GameTree.NO_MOVE;
+                move = at < frame.end ? buffer.pickBest(at, frame.end) : GameTree.NO_MOVE;
             }
         }
         return move;
@@ -87,7 +87,7 @@ final class MovePicker {
     }
 
     /** Whether the present move, which is not the first, does not meet a threat, and so none that is left does. */
-    boolean leavesThreat(Frame frame) {
+    boolean isThreatUnmet(Frame frame) {
         return frame.isThreatened && buffer.ranks[frame.at] == MoveBuffer.UNMET_RANK;
     }
 
@@ -100,7 +100,7 @@ final class MovePicker {
      * Rewards the present move, which was good enough: it becomes a killer and gains what the quiet ones before it
      * lose.
      */
-    void reward(Frame frame) {
+    void rewardIfQuiet(Frame frame) {
         int[] moves = buffer.moves;
         int from = frame.from;
         int move = moves[frame.at];
@@ -108,7 +108,7 @@ final class MovePicker {
             return;
         }
         histories.addKiller(frame, move);
-        int bonus = bonus(frame.depth);
+        int bonus = bonusAtDepth(frame.depth);
         histories.adjust(frame, move, bonus);
         for (int i = from; i < frame.at; i++) {
             // That of the table may be there twice.
@@ -118,7 +118,7 @@ final class MovePicker {
         }
     }
 
-    private static int bonus(int depth) {
+    private static int bonusAtDepth(int depth) {
         return Math.min(depth * depth * 16 + 32 * depth, 1600);
     }
 }

@@ -43,7 +43,7 @@ final class NodeCounter {
         if (nodes >= limit) {
             throw new StopSignal(StopCause.NODES);
         }
-        long now = control.check();
+        long now = control.elapsedOrStop();
         boolean slow = now - lastCheck > INTERVAL_NANOS;
         interval = slow ? Math.max(1, interval / 4) : Math.min(2 * interval, MAX_INTERVAL);
         lastCheck = now;

@@ -18,7 +18,7 @@ final class NodeType {
     private NodeType() {}
 
     /** The type to expect of a successor that is searched to the full depth and is not on the principal variation. */
-    static int below(int type) {
+    static int typeBelow(int type) {
         return type == CUT ? ALL : CUT;
     }
 }

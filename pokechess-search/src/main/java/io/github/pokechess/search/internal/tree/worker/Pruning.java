@@ -10,7 +10,7 @@ import java.util.Set;
  * <p>Margins are in millionths for an even position, and shrink towards won and lost ones ({@link Scores#margin}).
  */
 final class Pruning {
-    /** Answers of {@link #late}. */
+    /** Answers of {@link #lateMoveVerdict}. */
     static final int SEARCH = 0;
 
     static final int SKIP = 1;
@@ -49,13 +49,13 @@ final class Pruning {
 
     private final boolean reverseFutility;
     private final boolean nullMove;
-    private final boolean late;
+    private final boolean lateMoveVerdict;
     private final boolean internalReduction;
 
     Pruning(Set<Feature> features) {
         reverseFutility = features.contains(Feature.REVERSE_FUTILITY);
         nullMove = features.contains(Feature.NULL_MOVE);
-        late = features.contains(Feature.LATE_PRUNING);
+        lateMoveVerdict = features.contains(Feature.LATE_PRUNING);
         internalReduction = features.contains(Feature.INTERNAL_REDUCTION);
     }
 
@@ -68,7 +68,7 @@ final class Pruning {
     }
 
     /** Whether to try a null move at a quiet position, if one can be made. */
-    boolean triesNullMove(Frame frame, int beta) {
+    boolean isNullMoveWorthTrying(Frame frame, int beta) {
         return nullMove
                 && frame.depth >= NULL_DEPTH
                 && frame.value >= beta
@@ -82,28 +82,28 @@ final class Pruning {
     }
 
     /** The depth at which to go on with a position, of which the table knows a move or not. */
-    int depth(Frame frame) {
+    int reducedDepth(Frame frame) {
         boolean reduces = internalReduction && frame.tableMove == 0 && frame.depth >= INTERNAL_DEPTH;
         return reduces ? frame.depth - 1 : frame.depth;
     }
 
     /** Whether to leave out all quiet moves before they are generated. */
-    boolean skipsQuiet(Frame frame) {
-        return frame.number > 0 && applies(frame) && isFutile(frame);
+    boolean canSkipAllQuiet(Frame frame) {
+        return frame.number > 0 && isLatePruningAllowed(frame) && isFutile(frame);
     }
 
     /**
      * The verdict on the present move: to search it, to skip it, or to skip all later moves as well.
      *
-     * @param loss whether it is tactical and seems to lose
+     * @param seemsToLose whether it is tactical and seems to lose
      */
-    int late(Frame frame, boolean quiet, boolean loss) {
-        if (frame.number <= 1 || !applies(frame)) {
+    int lateMoveVerdict(Frame frame, boolean quiet, boolean seemsToLose) {
+        if (frame.number <= 1 || !isLatePruningAllowed(frame)) {
             return SEARCH;
         }
         int depth = frame.depth;
         if (!quiet) {
-            return loss && depth <= STOP_DEPTH ? STOP : SEARCH; // those to come are no better
+            return seemsToLose && depth <= STOP_DEPTH ? STOP : SEARCH; // those to come are no better
         }
         boolean isLate = depth <= LATE_DEPTH && frame.number > LATE_BASE + depth * depth * 3 / 4;
         if (isLate || isFutile(frame)) {
@@ -112,8 +112,8 @@ final class Pruning {
         return SEARCH;
     }
 
-    private boolean applies(Frame frame) {
-        return late && frame.isQuiet && !frame.isPrincipal() && frame.best > -Scores.SEEN_WIN;
+    private boolean isLatePruningAllowed(Frame frame) {
+        return lateMoveVerdict && frame.isQuiet && !frame.isPrincipal() && frame.best > -Scores.SEEN_WIN;
     }
 
     private static boolean isFutile(Frame frame) {

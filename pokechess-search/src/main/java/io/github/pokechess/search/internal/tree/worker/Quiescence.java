@@ -45,15 +45,15 @@ final class Quiescence {
      *
      * @param gains the number of moves that have been made beyond the depth
      */
-    int value(Frame frame, int alpha, int beta, int gains) {
+    int searchGains(Frame frame, int alpha, int beta, int gains) {
         int ply = frame.ply;
         counter.count(ply);
         int finalScore = tree.finalScore();
         if (finalScore != GameTree.UNFINISHED) {
-            return Scores.finished(finalScore, ply);
+            return Scores.finishedAtPly(finalScore, ply);
         }
         if (!tree.startsTurn()) {
-            return inTurn(frame, alpha, beta, gains);
+            return searchRestOfTurn(frame, alpha, beta, gains);
         }
         if (gains == 0 && ply > 0 && tree.repeats()) {
             return 0;
@@ -62,7 +62,7 @@ final class Quiescence {
             return evaluation.score();
         }
         if (tree.winsAtOnce()) {
-            return Scores.finished(WIN, ply + 1);
+            return Scores.finishedAtPly(WIN, ply + 1);
         }
         int value = evaluation.quietScore(tree.key(0));
         if (value >= beta) {
@@ -77,7 +77,7 @@ final class Quiescence {
         int best = value;
         int low = Math.max(alpha, best);
         for (int i = from; i < end; i++) {
-            int move = buffer.pick(i, end);
+            int move = buffer.pickBest(i, end);
             int gain = buffer.ranks[i];
             if (gain <= 0) {
                 break;
@@ -86,7 +86,7 @@ final class Quiescence {
                     && value + Scores.margin(gain / HUNDREDTH * HUNDREDTH_SCORE + DELTA_MARGIN, value) <= low) {
                 continue;
             }
-            int found = move(frame, move, low, beta, gains);
+            int found = searchMove(frame, move, low, beta, gains);
             if (found > best) {
                 best = found;
                 low = Math.max(low, found);
@@ -102,17 +102,17 @@ final class Quiescence {
      * Goes on in a turn: by what costs no depth, or what gains more. It proves no loss, since it looks at few of the
      * moves.
      */
-    private int inTurn(Frame frame, int alpha, int beta, int gains) {
-        return Math.max(-Scores.MOST_UNPROVEN, bestInTurn(frame, alpha, beta, gains));
+    private int searchRestOfTurn(Frame frame, int alpha, int beta, int gains) {
+        return Math.max(-Scores.MOST_UNPROVEN, searchFreeMoves(frame, alpha, beta, gains));
     }
 
-    private int bestInTurn(Frame frame, int alpha, int beta, int gains) {
+    private int searchFreeMoves(Frame frame, int alpha, int beta, int gains) {
         int from = frame.from;
         buffer.ensureRoom(from);
         frame.end = tree.generateDepthFree(buffer.moves, from);
         frame.idleGuess = 0;
         // Of several that are free, the first is the likeliest to be best: the rest is left to searches with depth.
-        int best = move(frame, buffer.moves[from], alpha, beta, gains);
+        int best = searchMove(frame, buffer.moves[from], alpha, beta, gains);
         if (best >= beta || frame.ply >= maxPly) {
             return best;
         }
@@ -122,14 +122,14 @@ final class Quiescence {
         rankGains(from, end);
         frame.end = end;
         for (int i = from; i < end; i++) {
-            int move = buffer.pick(i, end);
+            int move = buffer.pickBest(i, end);
             if (buffer.ranks[i] <= 0) {
                 break;
             }
             if (!tree.costsDepth(move)) {
                 continue;
             }
-            int found = move(frame, move, low, beta, gains);
+            int found = searchMove(frame, move, low, beta, gains);
             if (found > best) {
                 best = found;
                 low = Math.max(low, found);
@@ -142,27 +142,27 @@ final class Quiescence {
     }
 
     /** The value of a move from its likeliest successor, or a bound of it. */
-    private int move(Frame frame, int move, int alpha, int beta, int gains) {
+    private int searchMove(Frame frame, int move, int alpha, int beta, int gains) {
         Chance chance = tree.chance(move);
         frame.next.from = frame.end;
         int total = chance.total();
         int weight = chance.size() == 1 ? total : ClosedChance.hitWeight(chance);
         if (weight == total) {
-            return ClosedChance.value(chance, successor(frame, move, alpha, beta, gains), 0, weight);
+            return ClosedChance.valueOfMove(chance, searchSuccessor(frame, move, alpha, beta, gains), 0, weight);
         }
         int idleSum = ClosedChance.idleSum(chance, weight, frame.idleGuess);
-        int a = ClosedChance.alpha(alpha, idleSum, weight, total);
-        int b = ClosedChance.beta(beta, idleSum, weight, total);
-        int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, a, b, gains);
-        return ClosedChance.value(chance, found, idleSum, weight);
+        int a = ClosedChance.successorAlpha(alpha, idleSum, weight, total);
+        int b = ClosedChance.successorBeta(beta, idleSum, weight, total);
+        int found = a >= WIN ? WIN : b <= -WIN ? -WIN : searchSuccessor(frame, move, a, b, gains);
+        return ClosedChance.valueOfMove(chance, found, idleSum, weight);
     }
 
-    private int successor(Frame frame, int move, int alpha, int beta, int gains) {
+    private int searchSuccessor(Frame frame, int move, int alpha, int beta, int gains) {
         int side = tree.sideIndex();
         tree.make(move, 0);
         int found = tree.sideIndex() == side
-                ? value(frame.next, alpha, beta, gains + 1)
-                : -value(frame.next, -beta, -alpha, gains + 1);
+                ? searchGains(frame.next, alpha, beta, gains + 1)
+                : -searchGains(frame.next, -beta, -alpha, gains + 1);
         tree.unmake();
         return found;
     }

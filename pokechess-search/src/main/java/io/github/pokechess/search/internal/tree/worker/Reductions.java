@@ -24,7 +24,7 @@ final class Reductions {
 
     private static final int ROOT_REST = 2;
 
-    private static final int[] TABLE = table();
+    private static final int[] TABLE = createTable();
 
     private final boolean on;
     private final Histories histories;
@@ -34,7 +34,7 @@ final class Reductions {
         this.histories = histories;
     }
 
-    private static int[] table() {
+    private static int[] createTable() {
         int[] table = new int[SIZE * SIZE];
         for (int depth = 1; depth < SIZE; depth++) {
             for (int number = 1; number < SIZE; number++) {
@@ -46,7 +46,7 @@ final class Reductions {
         return table;
     }
 
-    private static int base(int depth, int number) {
+    private static int baseReduction(int depth, int number) {
         return TABLE[Math.min(depth, SIZE - 1) * SIZE + Math.min(number, SIZE - 1)];
     }
 
@@ -54,27 +54,27 @@ final class Reductions {
      * The depth to take from the present move, 0 to what leaves one.
      *
      * @param rest the depth that is left after the move
-     * @param loss whether it is tactical and seems to lose
-     * @param threat whether it is quiet and threatens to end the game
+     * @param seemsToLose whether it is tactical and seems to lose
+     * @param isThreat whether it is quiet and threatens to end the game
      */
-    int reduction(Frame frame, int move, int rest, boolean quiet, boolean loss, boolean threat) {
+    int reduction(Frame frame, int move, int rest, boolean quiet, boolean seemsToLose, boolean isThreat) {
         boolean principal = frame.isPrincipal();
-        if (!on || frame.depth < MIN_DEPTH || frame.number <= (principal ? 3 : 2) || !(quiet || loss)) {
+        if (!on || frame.depth < MIN_DEPTH || frame.number <= (principal ? 3 : 2) || !(quiet || seemsToLose)) {
             return 0;
         }
-        int reduction = base(frame.depth, frame.number);
+        int reduction = baseReduction(frame.depth, frame.number);
         reduction += frame.type == NodeType.CUT ? ONE : 0;
         reduction -= principal ? ONE : 0;
         reduction -= frame.isThreatened ? ONE : 0;
-        reduction -= threat ? ONE : 0;
-        reduction -= quiet ? histories.score(frame, move, frame.historyIndex) / HISTORY_SHARE : 0;
+        reduction -= isThreat ? ONE : 0;
+        reduction -= quiet ? histories.sumOfHistories(frame, move, frame.historyIndex) / HISTORY_SHARE : 0;
         return Math.max(0, Math.min(reduction >> ONE_SHIFT, rest - 1));
     }
 
     /** The depth to take from a quiet move at the root. */
-    int atRoot(int depth, int number, int rest) {
+    int quietReductionAtRoot(int depth, int number, int rest) {
         return !on || number <= ROOT_NUMBER || rest <= ROOT_REST
                 ? 0
-                : Math.max(0, (base(depth, number) >> ONE_SHIFT) - 1);
+                : Math.max(0, (baseReduction(depth, number) >> ONE_SHIFT) - 1);
     }
 }

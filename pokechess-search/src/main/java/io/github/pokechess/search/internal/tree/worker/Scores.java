@@ -5,7 +5,7 @@ import io.github.pokechess.game.engine.GameTree;
 /**
  * Scores inside of a selective search: millionths for the side to act, of which the greatest 256 and the least 256 are
  * proven wins and losses, and nothing else. The band carries the proof, so that bounds, windows and the table carry it
- * too: unproven scores are clamped {@linkplain #unproven below it}: evaluations, and averages with an open outcome.
+ * too: unproven scores are clamped {@linkplain #clampToUnproven below it}: evaluations, and averages with an open outcome.
  *
  * <p>A win is worth a millionth less for each move before it, so that the shortest way is found. The table keeps the
  * distance from its own position, not from the root (Chess Programming Wiki, "Checkmate": mate scores).
@@ -25,8 +25,8 @@ final class Scores {
     static final int MOST_UNPROVEN = SEEN_WIN - 1;
 
     /** The score of a finished game at the given distance in moves from the root. */
-    static int finished(int finalScore, int ply) {
-        return finalScore == WIN ? WIN - ply : finalScore == -WIN ? ply - WIN : unproven(finalScore);
+    static int finishedAtPly(int finalScore, int ply) {
+        return finalScore == WIN ? WIN - ply : finalScore == -WIN ? ply - WIN : clampToUnproven(finalScore);
     }
 
     /** Whether a score is a proven win or loss. */
@@ -35,7 +35,7 @@ final class Scores {
     }
 
     /** The nearest unproven score. It is monotonic, so that it may be applied to bounds as well. */
-    static int unproven(int score) {
+    static int clampToUnproven(int score) {
         return Math.max(-MOST_UNPROVEN, Math.min(score, MOST_UNPROVEN));
     }
 

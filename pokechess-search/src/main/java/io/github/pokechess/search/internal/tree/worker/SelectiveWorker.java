@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class SelectiveWorker extends BaseWorker {
     /**
      * A turn that starts at this ply or later is evaluated, not searched. It bounds extensions and quiescence well
-     * below the {@link #plies} of the greatest depth.
+     * below the {@link #framesFor} of the greatest depth.
      */
     private static final int MAX_PLY = 240;
 
@@ -67,7 +67,7 @@ final class SelectiveWorker extends BaseWorker {
                 table,
                 control,
                 nodeLimit,
-                plies(MAX_DEPTH),
+                framesFor(MAX_DEPTH),
                 Scores.SEEN_WIN,
                 before == null
                         ? new Histories(pair.tree(), features.contains(Feature.CONTINUATION_HISTORY))
@@ -84,7 +84,7 @@ final class SelectiveWorker extends BaseWorker {
 
     @Override
     public int reported(int score) {
-        return score >= Scores.SEEN_WIN ? WIN : score <= -Scores.SEEN_WIN ? -WIN : evaluation.expected(score);
+        return score >= Scores.SEEN_WIN ? WIN : score <= -Scores.SEEN_WIN ? -WIN : evaluation.expectedResult(score);
     }
 
     @Override
@@ -108,24 +108,24 @@ final class SelectiveWorker extends BaseWorker {
         Chance chance = tree.chance(move);
         int rest = tree.costsDepth(move) ? depth - 1 : depth;
         if (!principal && !tree.isTactical(move)) {
-            int less = reductions.atRoot(depth, number, rest);
-            if (less > 0 && move(root, move, chance, rest - less, alpha, beta, NodeType.CUT) <= alpha) {
+            int less = reductions.quietReductionAtRoot(depth, number, rest);
+            if (less > 0 && searchMove(root, move, chance, rest - less, alpha, beta, NodeType.CUT) <= alpha) {
                 return alpha;
             }
         }
-        return move(root, move, chance, rest, alpha, beta, principal ? NodeType.PRINCIPAL : NodeType.CUT);
+        return searchMove(root, move, chance, rest, alpha, beta, principal ? NodeType.PRINCIPAL : NodeType.CUT);
     }
 
     @Override
-    int node(Frame frame, int depth, int alpha, int beta) {
+    int searchNode(Frame frame, int depth, int alpha, int beta) {
         if (depth <= 0) {
-            return quiescence.value(frame, alpha, beta, 0);
+            return quiescence.searchGains(frame, alpha, beta, 0);
         }
         int ply = frame.ply;
         counter.count(ply);
         int finalScore = tree.finalScore();
         if (finalScore != GameTree.UNFINISHED) {
-            return Scores.finished(finalScore, ply);
+            return Scores.finishedAtPly(finalScore, ply);
         }
         boolean starts = tree.startsTurn();
         if (starts) {
@@ -136,7 +136,7 @@ final class SelectiveWorker extends BaseWorker {
                 return evaluation.score();
             }
             if (ply > 0 && tree.winsAtOnce()) {
-                return Scores.finished(WIN, ply + 1);
+                return Scores.finishedAtPly(WIN, ply + 1);
             }
         }
         long key = tree.key(depth);
@@ -149,10 +149,10 @@ final class SelectiveWorker extends BaseWorker {
             bound = TranspositionTable.bound(entry);
             if (!frame.isPrincipal()
                     && TranspositionTable.depth(entry) >= depth
-                    && TranspositionTable.decides(bound, tableScore, alpha, beta)) {
+                    && TranspositionTable.isDecisive(bound, tableScore, alpha, beta)) {
                 return tableScore;
             }
-            first = tableMove(entry);
+            first = legalTableMove(entry);
         }
         boolean threatened = starts && tree.isThreatened();
         boolean quiet = starts && !threatened;
@@ -166,12 +166,12 @@ final class SelectiveWorker extends BaseWorker {
         if (quiet) {
             int value = evaluation.quietScore(key);
             frame.idleGuess = value;
-            frame.value = improved(value, tableScore, bound);
+            frame.value = improvedByTable(value, tableScore, bound);
             if (!frame.isPrincipal()) {
                 if (pruning.isGoodEnough(frame, beta)) {
                     return frame.value;
                 }
-                if (pruning.triesNullMove(frame, beta) && tree.canMakeNull()) {
+                if (pruning.isNullMoveWorthTrying(frame, beta) && tree.canMakeNull()) {
                     int found = searchNullMove(frame, beta);
                     if (found >= beta) {
                         return Math.min(found, Scores.SEEN_WIN - 1);
@@ -183,12 +183,12 @@ final class SelectiveWorker extends BaseWorker {
             frame.idleGuess = starts ? THREATENED_GUESS : 0;
             frame.value = 0;
         }
-        frame.depth = pruning.depth(frame);
-        return best(frame, alpha, Math.min(beta, WIN));
+        frame.depth = pruning.reducedDepth(frame);
+        return searchMoves(frame, alpha, Math.min(beta, WIN));
     }
 
     /** The score of an evaluation, or what the table knows if that says more. */
-    private static int improved(int score, int tableScore, int bound) {
+    private static int improvedByTable(int score, int tableScore, int bound) {
         boolean better = bound == TranspositionTable.EXACT
                 || (bound == TranspositionTable.LOWER && tableScore > score)
                 || (bound == TranspositionTable.UPPER && tableScore < score);
@@ -200,16 +200,16 @@ final class SelectiveWorker extends BaseWorker {
         tree.makeNull();
         frame.historyIndex = 0;
         next.afterNull = true;
-        next.type = NodeType.below(frame.type);
+        next.type = NodeType.typeBelow(frame.type);
         next.from = frame.from;
-        int found = -node(next, Pruning.depthAfterNull(frame.depth), -beta, 1 - beta);
+        int found = -searchNode(next, Pruning.depthAfterNull(frame.depth), -beta, 1 - beta);
         next.afterNull = false;
         tree.unmake();
         return found;
     }
 
     /** The value of the best move, or a bound of it. There is one: the first move is never left out. */
-    private int best(Frame frame, int alpha, int beta) {
+    private int searchMoves(Frame frame, int alpha, int beta) {
         boolean principal = frame.isPrincipal();
         frame.low = alpha;
         frame.best = -INFINITY;
@@ -219,7 +219,7 @@ final class SelectiveWorker extends BaseWorker {
         int unmetThreat = tree.isThreatCertain() ? -Scores.SEEN_WIN : THREATENED_GUESS;
         picker.start(frame);
         for (int move = picker.next(frame); move != NONE; move = picker.next(frame)) {
-            if (frame.best > unmetThreat && picker.leavesThreat(frame)) {
+            if (frame.best > unmetThreat && picker.isThreatUnmet(frame)) {
                 break; // the other side would end the game, unless it misses
             }
             Chance chance = tree.chance(move);
@@ -233,7 +233,7 @@ final class SelectiveWorker extends BaseWorker {
             boolean quiet = !tree.isTactical(move);
             boolean loss = !quiet && number > 1 && picker.isLoss(frame);
             boolean threat = quiet && number > 1 && frame.isQuiet && tree.threatens(move);
-            int verdict = threat ? Pruning.SEARCH : pruning.late(frame, quiet, loss);
+            int verdict = threat ? Pruning.SEARCH : pruning.lateMoveVerdict(frame, quiet, loss);
             if (verdict == Pruning.STOP) {
                 break;
             }
@@ -246,8 +246,8 @@ final class SelectiveWorker extends BaseWorker {
             }
             int rest = tree.costsDepth(move) ? frame.depth - 1 : frame.depth;
             int found = number == 1
-                    ? move(frame, move, chance, rest, alpha, beta, firstBelow(frame))
-                    : later(
+                    ? searchMove(frame, move, chance, rest, alpha, beta, typeOfFirstMove(frame))
+                    : searchLaterMove(
                             frame,
                             move,
                             chance,
@@ -263,66 +263,66 @@ final class SelectiveWorker extends BaseWorker {
                         frame.line.set(move, frame.next.line);
                     }
                     if (found >= beta) {
-                        picker.reward(frame);
+                        picker.rewardIfQuiet(frame);
                         break;
                     }
                 }
             }
         }
         int best = frame.best;
-        int kind = TranspositionTable.bound(best, alpha, beta);
+        int kind = TranspositionTable.boundOf(best, alpha, beta);
         int depth = Math.min(frame.depth, MAX_TABLE_DEPTH);
         table.store(frame.key, depth, Scores.toTable(best, frame.ply), kind, bestMove);
         return best;
     }
 
-    private static int firstBelow(Frame frame) {
-        return frame.isPrincipal() ? NodeType.PRINCIPAL : NodeType.below(frame.type);
+    private static int typeOfFirstMove(Frame frame) {
+        return frame.isPrincipal() ? NodeType.PRINCIPAL : NodeType.typeBelow(frame.type);
     }
 
     /** The value of a move that is not the first: searched with a null window, and again if it turns out better. */
-    private int later(Frame frame, int move, Chance chance, int rest, int beta, int less) {
+    private int searchLaterMove(Frame frame, int move, Chance chance, int rest, int beta, int reduction) {
         int low = frame.low;
-        int found = move(frame, move, chance, rest - less, low, low + 1, NodeType.CUT);
-        if (less > 0 && found > low) {
-            found = move(frame, move, chance, rest, low, low + 1, NodeType.below(frame.type));
+        int found = searchMove(frame, move, chance, rest - reduction, low, low + 1, NodeType.CUT);
+        if (reduction > 0 && found > low) {
+            found = searchMove(frame, move, chance, rest, low, low + 1, NodeType.typeBelow(frame.type));
         }
         if (found > low && found < beta && frame.isPrincipal()) {
-            found = move(frame, move, chance, rest, low, beta, NodeType.PRINCIPAL);
+            found = searchMove(frame, move, chance, rest, low, beta, NodeType.PRINCIPAL);
         }
         return found;
     }
 
     /** The value of a move: of its one successor, or over chance. */
-    private int move(Frame frame, int move, Chance chance, int rest, int alpha, int beta, int type) {
-        frame.expect(type);
+    private int searchMove(Frame frame, int move, Chance chance, int rest, int alpha, int beta, int type) {
+        frame.setNextType(type);
         if (chance.size() == 1) {
-            return star1.onlyOutcome(frame, move, rest, alpha, beta);
+            return star1.searchOnlyOutcome(frame, move, rest, alpha, beta);
         }
         boolean closed = closedChance && frame.ply > 0 && (rest < OPEN_DEPTH || type != NodeType.PRINCIPAL);
         return closed
-                ? closed(frame, move, chance, rest, alpha, beta)
-                : star1.average(frame, move, chance, rest, alpha, beta);
+                ? searchClosedChance(frame, move, chance, rest, alpha, beta)
+                : star1.searchAverage(frame, move, chance, rest, alpha, beta);
     }
 
-    private int closed(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
+    private int searchClosedChance(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
         int total = chance.total();
         int weight = ClosedChance.hitWeight(chance);
         int idleSum = ClosedChance.idleSum(chance, weight, frame.idleGuess);
-        int a = ClosedChance.alpha(alpha, idleSum, weight, total);
-        int b = ClosedChance.beta(beta, idleSum, weight, total);
-        int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, 0, rest, a, b);
-        return ClosedChance.value(chance, found, idleSum, weight);
+        int a = ClosedChance.successorAlpha(alpha, idleSum, weight, total);
+        int b = ClosedChance.successorBeta(beta, idleSum, weight, total);
+        int found = a >= WIN ? WIN : b <= -WIN ? -WIN : searchSuccessor(frame, move, 0, rest, a, b);
+        return ClosedChance.valueOfMove(chance, found, idleSum, weight);
     }
 
     @Override
-    int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
+    int searchOutcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
         int depth = roll == 0 ? rest : Math.max(0, rest - UNLIKELY_REDUCTION);
-        return successor(frame, move, roll, depth, alpha, beta);
+        return searchSuccessor(frame, move, roll, depth, alpha, beta);
     }
 
     @Override
-    void learnIdle(Frame frame, int found, int alpha, int beta) {
+    void narrowIdleBounds(Frame frame, int found, int alpha, int beta) {
         if (found < beta) {
             frame.idleHigh = Math.max(-WIN, Math.min(found, WIN));
         }
@@ -337,12 +337,12 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     /** The value of a position's successor for the side that acts before it. */
-    private int successor(Frame frame, int move, int roll, int depth, int alpha, int beta) {
+    private int searchSuccessor(Frame frame, int move, int roll, int depth, int alpha, int beta) {
         int side = tree.sideIndex();
         tree.make(move, roll);
         int found = tree.sideIndex() == side
-                ? node(frame.next, depth, alpha, beta)
-                : -node(frame.next, depth, -beta, -alpha);
+                ? searchNode(frame.next, depth, alpha, beta)
+                : -searchNode(frame.next, depth, -beta, -alpha);
         tree.unmake();
         return found;
     }

@@ -39,8 +39,8 @@ final class Star1 {
     }
 
     /** The value of a move with its only outcome, which is remembered if it is one at the root. */
-    int onlyOutcome(Frame frame, int move, int rest, int alpha, int beta) {
-        int found = search.outcome(frame, move, 0, rest, alpha, beta);
+    int searchOnlyOutcome(Frame frame, int move, int rest, int alpha, int beta) {
+        int found = search.searchOutcome(frame, move, 0, rest, alpha, beta);
         if (frame.ply == 0) {
             rootOutcomes[0] = found;
         }
@@ -52,7 +52,7 @@ final class Star1 {
      *
      * @param rest the depth that is left after the move
      */
-    int average(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
+    int searchAverage(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
         int size = chance.size();
         int idle = chance.idle();
         int total = chance.total();
@@ -78,10 +78,10 @@ final class Star1 {
             int a = Math.floorDiv((from + 1) * total - 1 - sum - sumHigh, weight);
             int b = -Math.floorDiv(sum + sumLow - to * total, weight);
             if (high <= a) {
-                return atMost(frame, chance, i, Math.max(most, high), sum + weight * high + sumHigh);
+                return upperBound(frame, chance, i, Math.max(most, high), sum + weight * high + sumHigh);
             }
             if (low >= b) {
-                return atLeast(frame, chance, i, Math.min(least, low), lastLow, sum + weight * low + sumLow);
+                return lowerBound(frame, chance, i, Math.min(least, low), lastLow, sum + weight * low + sumLow);
             }
             int found = low;
             if (low < high) {
@@ -90,15 +90,15 @@ final class Star1 {
                 if (i > 0 && frame.next.type == NodeType.PRINCIPAL) {
                     frame.next.type = NodeType.ALL;
                 }
-                found = search.outcome(frame, move, i, rest, lower, upper);
+                found = search.searchOutcome(frame, move, i, rest, lower, upper);
                 if (i == idle) {
-                    search.learnIdle(frame, found, lower, upper);
+                    search.narrowIdleBounds(frame, found, lower, upper);
                 }
                 if (found <= a) {
-                    return atMost(frame, chance, i, Math.max(most, found), sum + weight * found + sumHigh);
+                    return upperBound(frame, chance, i, Math.max(most, found), sum + weight * found + sumHigh);
                 }
                 if (found >= b) {
-                    return atLeast(frame, chance, i, Math.min(least, found), lastLow, sum + weight * found + sumLow);
+                    return lowerBound(frame, chance, i, Math.min(least, found), lastLow, sum + weight * found + sumLow);
                 }
             }
             if (frame.ply == 0) {
@@ -122,7 +122,7 @@ final class Star1 {
      * @param most the greatest value of those that were looked at
      * @param sum the greatest weighted sum of all
      */
-    private int atMost(Frame frame, Chance chance, int seen, int most, int sum) {
+    private int upperBound(Frame frame, Chance chance, int seen, int most, int sum) {
         int average = Math.floorDiv(sum, chance.total());
         if (average > -proven) {
             return average;
@@ -132,8 +132,8 @@ final class Star1 {
         return all <= -proven ? all : 1 - proven;
     }
 
-    /** A lower bound of the average, as {@link #atMost} is an upper one. */
-    private int atLeast(Frame frame, Chance chance, int seen, int least, int lastLow, int sum) {
+    /** A lower bound of the average, as {@link #upperBound} is an upper one. */
+    private int lowerBound(Frame frame, Chance chance, int seen, int least, int lastLow, int sum) {
         int average = Math.floorDiv(sum, chance.total());
         if (average < proven) {
             return average;

@@ -140,11 +140,11 @@ final class TranspositionTableTest {
             @ForAll @IntRange(min = -9, max = 9) int score,
             @ForAll @IntRange(min = -9, max = 8) int alpha,
             @ForAll @IntRange(min = 1, max = 9) int width) {
-        int bound = TranspositionTable.bound(score, alpha, alpha + width);
+        int bound = TranspositionTable.boundOf(score, alpha, alpha + width);
 
-        assertThat(TranspositionTable.decides(bound, score, alpha, alpha + width))
+        assertThat(TranspositionTable.isDecisive(bound, score, alpha, alpha + width))
                 .isTrue();
-        assertThat(TranspositionTable.decides(bound, score, -10, 10)).isEqualTo(bound == TranspositionTable.EXACT);
+        assertThat(TranspositionTable.isDecisive(bound, score, -10, 10)).isEqualTo(bound == TranspositionTable.EXACT);
     }
 
     /** An OutOfMemoryError ends programs; a table that does not fit is a mistake in a setting. */
