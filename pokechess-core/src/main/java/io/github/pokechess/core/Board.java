@@ -70,7 +70,7 @@ public final class Board implements Serializable {
     public static Board of(Map<Square, Piece> pieces) {
         requireNonNull(pieces, "pieces");
         State state = new State();
-        pieces.forEach((square, piece) -> Codec.put(state, square, piece));
+        pieces.forEach((square, piece) -> Codec.putPiece(state, square, piece));
         return new Board(state);
     }
 
@@ -141,14 +141,16 @@ public final class Board implements Serializable {
      */
     public Set<Square> attacks(Square square) {
         requireNonNull(square, "square");
-        return state.isEmpty(square.ordinal()) ? Set.of() : Codec.squares(Attackers.attacks(state, square.ordinal()));
+        return state.isEmpty(square.ordinal())
+                ? Set.of()
+                : Codec.squaresOf(Attackers.attacksFrom(state, square.ordinal()));
     }
 
     /** The squares of a colour's pieces that {@linkplain #attacks attack} a square, a1 first; unmodifiable. */
     public Set<Square> attackers(Square square, Color color) {
         requireNonNull(square, "square");
         requireNonNull(color, "color");
-        return Codec.squares(Attackers.of(state, square.ordinal(), color.ordinal()));
+        return Codec.squaresOf(Attackers.attackersOf(state, square.ordinal(), color.ordinal()));
     }
 
     State state() {

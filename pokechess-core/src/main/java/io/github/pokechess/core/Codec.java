@@ -19,14 +19,14 @@ final class Codec {
     private static final List<Effectiveness> EFFECTIVENESSES = List.of(Effectiveness.values());
 
     /** Every piece there is, so that looking at a board makes no new ones: [color][role][type] in one row. */
-    private static final List<Piece> PIECES = pieces();
+    private static final List<Piece> PIECES = allPieces();
 
     /** Every step that is no promotion, by its two squares, so that listing moves makes no new ones. */
-    private static final Move[] STEPS = steps();
+    private static final Move[] STEPS = allSteps();
 
     private Codec() {}
 
-    private static List<Piece> pieces() {
+    private static List<Piece> allPieces() {
         List<Piece> pieces = new ArrayList<>();
         for (Color color : COLORS) {
             for (Role role : ROLES) {
@@ -38,7 +38,7 @@ final class Codec {
         return List.copyOf(pieces);
     }
 
-    private static Move[] steps() {
+    private static Move[] allSteps() {
         List<Square> squares = Square.all();
         Move[] steps = new Move[squares.size() * squares.size()];
         for (Square from : squares) {
@@ -56,12 +56,12 @@ final class Codec {
     }
 
     /** The colour of a number. */
-    static Color color(int color) {
+    static Color colorOf(int color) {
         return COLORS.get(color);
     }
 
     /** The multiplier of a chart's code. */
-    static Effectiveness effectiveness(int code) {
+    static Effectiveness effectivenessOf(int code) {
         return EFFECTIVENESSES.get(code);
     }
 
@@ -75,7 +75,7 @@ final class Codec {
     }
 
     /** Puts a piece on an empty square. */
-    static void put(State state, Square square, Piece piece) {
+    static void putPiece(State state, Square square, Piece piece) {
         state.put(
                 square.ordinal(),
                 piece.color().ordinal(),
@@ -84,12 +84,12 @@ final class Codec {
     }
 
     /** The square of a number, null for {@link State#NO_SQUARE}. */
-    static @Nullable Square square(int square) {
+    static @Nullable Square squareOf(int square) {
         return square == State.NO_SQUARE ? null : Square.all().get(square);
     }
 
     /** The squares of a set of bits, a1 first; unmodifiable. */
-    static Set<Square> squares(long bits) {
+    static Set<Square> squaresOf(long bits) {
         Set<Square> squares = EnumSet.noneOf(Square.class);
         for (long rest = bits; rest != 0; rest &= rest - 1) {
             squares.add(Square.all().get(Long.numberOfTrailingZeros(rest)));

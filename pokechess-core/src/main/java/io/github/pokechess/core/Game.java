@@ -54,8 +54,8 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /** A game that goes on, or has an outcome by the rules. */
-    private static Game ruled(PackedLine line, int moveCount, Place<Position> here, ChanceSource chance) {
-        return new Game(line, moveCount, here, chance, line.outcome(moveCount, here));
+    private static Game gameByRules(PackedLine line, int moveCount, Place<Position> here, ChanceSource chance) {
+        return new Game(line, moveCount, here, chance, line.outcomeByRules(moveCount, here));
     }
 
     /** A game from the default start under the standard rules. */
@@ -75,7 +75,7 @@ public final class Game implements BoardGame<Position, Move> {
     /** A game from any position, over at once if that is finished. */
     public static Game start(Position position, ChanceSource chance) {
         PackedLine line = new PackedLine(requireNonNull(position, "position"));
-        return ruled(line, 0, line.place(0), requireNonNull(chance, "chance"));
+        return gameByRules(line, 0, line.place(0), requireNonNull(chance, "chance"));
     }
 
     /** The position where the game stands. */
@@ -125,16 +125,16 @@ public final class Game implements BoardGame<Position, Move> {
     @Override
     public Game apply(Move move) {
         requireNonNull(move, "move");
-        int packed = requireLegal(move);
+        int packed = requireLegalPacked(move);
         Chance weights = here.position().chance(packed);
         if (weights.size() == 1) {
-            return after(packed, null);
+            return afterPacked(packed, null);
         }
         int roll = chance.roll(weights, here.rolls());
         if (roll < 0 || roll >= weights.size()) {
             throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
         }
-        return after(packed, Roll.of(roll));
+        return afterPacked(packed, Roll.of(roll));
     }
 
     /**
@@ -166,13 +166,13 @@ public final class Game implements BoardGame<Position, Move> {
     @Override
     public Game apply(Move move, int roll) {
         requireNonNull(move, "move");
-        int packed = requireLegal(move);
+        int packed = requireLegalPacked(move);
         Chance weights = here.position().chance(packed);
         if (roll < 0 || roll >= weights.size()) {
             throw new InvalidMoveException(
                     InvalidMoveException.Kind.ROLL, here.position(), move, "it has no outcome " + roll);
         }
-        return after(packed, weights.size() == 1 ? null : Roll.of(roll));
+        return afterPacked(packed, weights.size() == 1 ? null : Roll.of(roll));
     }
 
     /**
@@ -183,7 +183,7 @@ public final class Game implements BoardGame<Position, Move> {
      */
     public Game apply(Move move, @Nullable Roll roll) {
         requireNonNull(move, "move");
-        int packed = requireLegal(move);
+        int packed = requireLegalPacked(move);
         Odds odds = here.position().odds(packed);
         if (odds.isCertain() != (roll == null)) {
             throw new InvalidMoveException(
@@ -196,7 +196,7 @@ public final class Game implements BoardGame<Position, Move> {
             throw new InvalidMoveException(
                     InvalidMoveException.Kind.ROLL, here.position(), move, "its roll cannot be a " + roll);
         }
-        return after(packed, roll);
+        return afterPacked(packed, roll);
     }
 
     /**
@@ -206,7 +206,7 @@ public final class Game implements BoardGame<Position, Move> {
      */
     public Game resign(Color loser) {
         requireNonNull(loser, "loser");
-        return decided(Termination.RESIGNATION.win(loser.opposite()));
+        return endDecided(Termination.RESIGNATION.win(loser.opposite()));
     }
 
     /**
@@ -215,7 +215,7 @@ public final class Game implements BoardGame<Position, Move> {
      * @throws InvalidMoveException if it is over
      */
     public Game agreeDraw() {
-        return decided(Termination.DRAW_AGREED.draw());
+        return endDecided(Termination.DRAW_AGREED.draw());
     }
 
     /**
@@ -225,7 +225,7 @@ public final class Game implements BoardGame<Position, Move> {
      */
     public Game forfeitOnTime(Color loser) {
         requireNonNull(loser, "loser");
-        return decided(Termination.TIME_FORFEIT.win(loser.opposite()));
+        return endDecided(Termination.TIME_FORFEIT.win(loser.opposite()));
     }
 
     @Override
@@ -234,7 +234,7 @@ public final class Game implements BoardGame<Position, Move> {
             throw new IllegalArgumentException(
                     "players end a game by resignation, draw agreed or time forfeit, not by " + decided);
         }
-        return decided(decided);
+        return endDecided(decided);
     }
 
     @Override
@@ -244,7 +244,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The game before its last move, with the source of chance of this one; empty at the start. */
     public Optional<Game> previous() {
-        return moveCount == 0 ? Optional.empty() : Optional.of(before(moveCount - 1));
+        return moveCount == 0 ? Optional.empty() : Optional.of(earlierGame(moveCount - 1));
     }
 
     /**
@@ -258,13 +258,13 @@ public final class Game implements BoardGame<Position, Move> {
     public Game at(int moves) {
         Objects.checkIndex(moves, moveCount + 1);
         if (moves < moveCount) {
-            return before(moves);
+            return earlierGame(moves);
         }
-        return isOver() ? ruled(line, moveCount, here, chance) : this;
+        return isOver() ? gameByRules(line, moveCount, here, chance) : this;
     }
 
     /** An earlier game, which went on. */
-    private Game before(int moves) {
+    private Game earlierGame(int moves) {
         return new Game(line.lineOf(moves), moves, line.place(moves), chance, null);
     }
 
@@ -294,14 +294,14 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The last move with its roll; empty at the start. */
     public Optional<PlayedMove> lastMove() {
-        return moveCount == 0 ? Optional.empty() : Optional.of(line.move(moveCount - 1));
+        return moveCount == 0 ? Optional.empty() : Optional.of(line.playedMove(moveCount - 1));
     }
 
     /** All moves with their rolls, the first one first; unmodifiable. */
     public List<PlayedMove> moves() {
         PlayedMove[] moves = new PlayedMove[moveCount];
         for (int i = moveCount - 1; i >= 0; i--) {
-            moves[i] = line.move(i);
+            moves[i] = line.playedMove(i);
         }
         return Collections.unmodifiableList(Arrays.asList(moves));
     }
@@ -313,7 +313,7 @@ public final class Game implements BoardGame<Position, Move> {
         for (int i = 0; i < moveCount; i++) {
             State before = positions.get(i).state();
             StringBuilder san = new StringBuilder();
-            MoveNames.append(san, before, Codec.pack(before, line.move(i).move()));
+            MoveNames.append(san, before, Codec.pack(before, line.playedMove(i).move()));
             sans.add(san.toString());
         }
         return Collections.unmodifiableList(sans);
@@ -389,21 +389,21 @@ public final class Game implements BoardGame<Position, Move> {
         return "Game[" + (outcome == null ? "" : outcome + ", ") + moves() + "]";
     }
 
-    private int requireLegal(Move move) {
+    private int requireLegalPacked(Move move) {
         if (outcome != null) {
             throw InvalidMoveException.over(here.position(), move, outcome);
         }
         return here.position().requireLegal(move);
     }
 
-    private Game after(int packed, @Nullable Roll roll) {
-        Place<Position> next = PackedLine.after(here, packed, roll);
+    private Game afterPacked(int packed, @Nullable Roll roll) {
+        Place<Position> next = PackedLine.placeAfter(here, packed, roll);
         PackedLine longer =
                 line.append(moveCount, here, packed, roll, next.position().repetitionKey());
-        return ruled(longer, moveCount + 1, next, chance);
+        return gameByRules(longer, moveCount + 1, next, chance);
     }
 
-    private Game decided(Outcome decided) {
+    private Game endDecided(Outcome decided) {
         if (outcome != null) {
             throw InvalidMoveException.over(here.position(), outcome);
         }

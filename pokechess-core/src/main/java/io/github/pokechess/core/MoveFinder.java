@@ -42,8 +42,8 @@ final class MoveFinder {
      * @throws InvalidMoveException if the text is not written like a decision, the decision is not legal, or several
      *     fit
      */
-    Move find() {
-        Move coordinates = coordinates();
+    Move findLegal() {
+        Move coordinates = parseCoordinatesOrNull();
         boolean castles = text.equals(MoveNames.SHORT_CASTLING) || text.equals(MoveNames.LONG_CASTLING);
         Matcher name = ALGEBRAIC.matcher(text);
         if (coordinates == null && !castles && !name.matches()) {
@@ -57,23 +57,23 @@ final class MoveFinder {
             throw InvalidMoveException.over(position, text, over);
         });
         if (coordinates != null) {
-            throw illegal(coordinates);
+            throw problemOfIllegal(coordinates);
         }
         if (castles) {
             int castling = MoveNames.castling(state, text.equals(MoveNames.SHORT_CASTLING));
             if (castling == NONE) {
-                requireNothingFirst(NONE);
-                throw illegal(Kind.ILLEGAL, "castling is not possible");
+                requireNothingPending(NONE);
+                throw illegalMoveProblem(Kind.ILLEGAL, "castling is not possible");
             }
             return Codec.unpack(castling);
         }
-        return named(name);
+        return findNamed(name);
     }
 
-    private Move named(Matcher name) {
-        int to = square(name.group(5)).ordinal();
-        Role role = role(name.group(1), Role.PAWN);
-        Role promotion = role(name.group(6), Role.PAWN);
+    private Move findNamed(Matcher name) {
+        int to = parseSquare(name.group(5)).ordinal();
+        Role role = roleOfLetter(name.group(1), Role.PAWN);
+        Role promotion = roleOfLetter(name.group(6), Role.PAWN);
         boolean isSquareOnly = role == Role.PAWN && name.start(5) == 0;
         if (isSquareOnly && state.pendingPromotion() == to && promotion != Role.PAWN) {
             return Codec.unpack(MoveGenerator.findChoice(state, to, promotion.ordinal()));
@@ -89,7 +89,7 @@ final class MoveFinder {
             throw InvalidMoveException.of(
                     Kind.SYNTAX, text, "is no move; a pawn that captures is written with its file, like cxd5");
         }
-        List<Integer> found = found(pieces, to, promotion.ordinal());
+        List<Integer> found = legalStepsTo(pieces, to, promotion.ordinal());
         List<Integer> fitting = found.stream()
                 .filter(step -> PackedMove.isCapture(step) == captures
                         && (role != Role.PAWN || captures || (PackedMove.from(step) & 7) == (to & 7)))
@@ -102,32 +102,32 @@ final class MoveFinder {
         if (fitting.size() == 1) {
             return Codec.unpack(fitting.get(0));
         }
-        requireNothingFirst(pieces);
+        requireNothingPending(pieces);
         if (!found.isEmpty()) {
-            throw illegal(
+            throw illegalMoveProblem(
                     Kind.MISWRITTEN,
                     captures
                             ? "there is nothing to capture, but " + nameOf(found.get(0)) + " is possible"
                             : "a capture has an x, as in " + nameOf(found.get(0)));
         }
-        List<Integer> promoting = promotion == Role.PAWN ? found(pieces, to, State.QUEEN) : List.of();
-        List<Integer> plain = promotion == Role.PAWN ? List.of() : found(pieces, to, State.PAWN);
+        List<Integer> promoting = promotion == Role.PAWN ? legalStepsTo(pieces, to, State.QUEEN) : List.of();
+        List<Integer> plain = promotion == Role.PAWN ? List.of() : legalStepsTo(pieces, to, State.PAWN);
         if (!promoting.isEmpty()) {
-            throw illegal(Kind.MISWRITTEN, "a promotion is written as " + nameOf(promoting.get(0)));
+            throw illegalMoveProblem(Kind.MISWRITTEN, "a promotion is written as " + nameOf(promoting.get(0)));
         }
         if (!plain.isEmpty()) {
-            throw illegal(Kind.MISWRITTEN, unpromoted(plain.get(0)));
+            throw illegalMoveProblem(Kind.MISWRITTEN, unpromotedHint(plain.get(0)));
         }
         String named = role.toString().toLowerCase(Locale.ROOT);
         if (pieces == 0) {
             String origin = (name.group(2) == null ? "" : name.group(2)) + (name.group(3) == null ? "" : name.group(3));
-            throw illegal(Kind.NO_PIECE, "there is no " + named + (origin.isEmpty() ? "" : " on " + origin));
+            throw illegalMoveProblem(Kind.NO_PIECE, "there is no " + named + (origin.isEmpty() ? "" : " on " + origin));
         }
-        throw illegal(
+        throw illegalMoveProblem(
                 Kind.UNREACHABLE, "no " + named + (captures ? " can capture on " : " can go to ") + name.group(5));
     }
 
-    private String unpromoted(int step) {
+    private String unpromotedHint(int step) {
         boolean chosenLater = PackedMove.isCapture(step) && (PackedMove.to(step) + 8) % 64 < 16;
         return chosenLater
                 ? "the promotion is chosen once the capture is made: " + nameOf(step)
@@ -135,7 +135,7 @@ final class MoveFinder {
     }
 
     /** The legal steps of some pieces to a square, castling left out. */
-    private List<Integer> found(long pieces, int to, int promotion) {
+    private List<Integer> legalStepsTo(long pieces, int to, int promotion) {
         List<Integer> found = new ArrayList<>(2);
         for (long rest = pieces; rest != 0; rest &= rest - 1) {
             int step = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
@@ -159,58 +159,59 @@ final class MoveFinder {
      *
      * @param pieces the squares of the pieces
      */
-    private void requireNothingFirst(long pieces) {
+    private void requireNothingPending(long pieces) {
         int pending = state.pendingPromotion();
         if (pending != State.NO_SQUARE) {
             String square = MoveNames.square(pending);
-            throw illegal(
+            throw illegalMoveProblem(
                     Kind.CHOICE_PENDING,
                     "the promotion on " + square + " is to be chosen first, as in " + square + "=Q");
         }
         int chain = state.chain();
         if (chain != State.NO_SQUARE && (pieces == NONE || (pieces >>> chain & 1) == 0)) {
-            throw illegal(
+            throw illegalMoveProblem(
                     Kind.CHAIN_PENDING, "the piece on " + MoveNames.square(chain) + " has to go on first, or to pass");
         }
     }
 
-    private InvalidMoveException illegal(Move coordinates) {
+    private InvalidMoveException problemOfIllegal(Move coordinates) {
         if (coordinates instanceof Move.Pass) {
-            requireNothingFirst(NONE);
-            return illegal(Kind.ILLEGAL, "only a piece that has just captured and may go on can pass");
+            requireNothingPending(NONE);
+            return illegalMoveProblem(Kind.ILLEGAL, "only a piece that has just captured and may go on can pass");
         }
         if (!(coordinates instanceof Move.Step step)) {
-            requireNothingFirst(NONE);
-            return illegal(Kind.ILLEGAL, "there is no promotion to choose");
+            requireNothingPending(NONE);
+            return illegalMoveProblem(Kind.ILLEGAL, "there is no promotion to choose");
         }
         Piece piece = position.pieceAt(step.from()).orElse(null);
         if (piece == null) {
-            return illegal(Kind.NO_PIECE, "there is no piece on " + step.from());
+            return illegalMoveProblem(Kind.NO_PIECE, "there is no piece on " + step.from());
         }
         if (piece.color() != position.side()) {
-            return illegal(Kind.NOT_YOURS, "the piece on " + step.from() + " is the other side's");
+            return illegalMoveProblem(Kind.NOT_YOURS, "the piece on " + step.from() + " is the other side's");
         }
-        requireNothingFirst(1L << step.from().ordinal());
+        requireNothingPending(1L << step.from().ordinal());
         String squares = "" + step.from() + step.to();
         Role promotion = step.promotion();
         if (promotion == null && position.isLegal(Move.promoting(step.from(), step.to(), Role.QUEEN))) {
-            return illegal(Kind.MISWRITTEN, "a promotion is written as " + squares + "q");
+            return illegalMoveProblem(Kind.MISWRITTEN, "a promotion is written as " + squares + "q");
         }
         int plain = promotion == null ? NONE : Codec.pack(state, Move.of(step.from(), step.to()));
         if (plain >= 0) {
-            return illegal(Kind.MISWRITTEN, unpromoted(plain));
+            return illegalMoveProblem(Kind.MISWRITTEN, unpromotedHint(plain));
         }
         String role = piece.role().toString().toLowerCase(Locale.ROOT);
-        return illegal(Kind.UNREACHABLE, "the " + role + " on " + step.from() + " cannot go to " + step.to());
+        return illegalMoveProblem(
+                Kind.UNREACHABLE, "the " + role + " on " + step.from() + " cannot go to " + step.to());
     }
 
-    private InvalidMoveException illegal(Kind kind, String why) {
+    private InvalidMoveException illegalMoveProblem(Kind kind, String why) {
         return InvalidMoveException.of(kind, text, "is no legal move here: " + why)
                 .withPosition(position);
     }
 
     /** The decision in coordinates, or null if the text is none. */
-    private @Nullable Move coordinates() {
+    private @Nullable Move parseCoordinatesOrNull() {
         try {
             return MoveText.parse(text);
         } catch (MalformedTextException wrong) {
@@ -218,13 +219,13 @@ final class MoveFinder {
         }
     }
 
-    private static Square square(String name) {
+    private static Square parseSquare(String name) {
         return Square.tryParse(name).orElseThrow();
     }
 
-    private static Role role(@Nullable String letter, Role missing) {
+    private static Role roleOfLetter(@Nullable String letter, Role roleIfMissing) {
         if (letter == null) {
-            return missing;
+            return roleIfMissing;
         }
         for (Role role : Role.values()) {
             if (role.letter() == letter.charAt(0)) {

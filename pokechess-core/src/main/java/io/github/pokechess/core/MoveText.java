@@ -23,7 +23,7 @@ final class MoveText {
     /** Reads a move, without a check whether it is legal. */
     static Move parse(String text) {
         String stripped = text.strip();
-        return parse(stripped, stripped);
+        return parseWithin(stripped, stripped);
     }
 
     /** Reads a move with its roll, if it has one. */
@@ -36,55 +36,55 @@ final class MoveText {
         Roll roll = Stream.of(Roll.values())
                 .filter(one -> text.substring(colon + 1).equals(one.toString()))
                 .findAny()
-                .orElseThrow(() -> problem("roll", colon + 1, "must be hit, crit or miss", text));
-        return new PlayedMove(parse(text.substring(0, colon), text), roll);
+                .orElseThrow(() -> problemAt("roll", colon + 1, "must be hit, crit or miss", text));
+        return new PlayedMove(parseWithin(text.substring(0, colon), text), roll);
     }
 
-    private static Move parse(String text, String input) {
+    private static Move parseWithin(String text, String input) {
         if (text.equals(PASS)) {
             return Move.pass();
         }
         if (ALGEBRAIC.matcher(text).matches() && !COORDINATES.matcher(text).matches()) {
-            throw problem(
+            throw problemAt(
                     "move",
                     0,
                     "must be a move in coordinates, such as e2e4 or pass; Position.move reads algebraic notation",
                     input);
         }
-        Square from = square(text, 0, input);
+        Square from = parseSquare(text, 0, input);
         if (text.length() == 4 && text.charAt(2) == '=') {
-            return Move.choosing(from, role(text, 3, input));
+            return Move.choosing(from, parsePromotion(text, 3, input));
         }
-        Square to = square(text, 2, input);
+        Square to = parseSquare(text, 2, input);
         if (from == to) {
-            throw problem("square", 2, "is where the piece stands", input);
+            throw problemAt("square", 2, "is where the piece stands", input);
         }
         if (text.length() > 5) {
-            throw problem("decision", 5, "nothing can follow", input);
+            throw problemAt("decision", 5, "nothing can follow", input);
         }
-        @Nullable Role promotion = text.length() == 5 ? role(text, 4, input) : null;
+        @Nullable Role promotion = text.length() == 5 ? parsePromotion(text, 4, input) : null;
         return promotion == null ? Move.of(from, to) : Move.promoting(from, to, promotion);
     }
 
-    private static Square square(String text, int offset, String input) {
+    private static Square parseSquare(String text, int offset, String input) {
         int file = offset < text.length() ? text.charAt(offset) - 'a' : -1;
         int rank = offset + 1 < text.length() ? text.charAt(offset + 1) - '1' : -1;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) {
-            throw problem("square", Math.min(offset, input.length()), "must be a1 to h8", input);
+            throw problemAt("square", Math.min(offset, input.length()), "must be a1 to h8", input);
         }
         return Square.of(file, rank);
     }
 
-    private static Role role(String text, int offset, String input) {
+    private static Role parsePromotion(String text, int offset, String input) {
         for (Role role : Role.promotions()) {
             if (Character.toLowerCase(role.letter()) == text.charAt(offset)) {
                 return role;
             }
         }
-        throw problem("promotion", offset, "must be n, b, r or q", input);
+        throw problemAt("promotion", offset, "must be n, b, r or q", input);
     }
 
-    private static MalformedTextException problem(String field, int offset, String message, String text) {
+    private static MalformedTextException problemAt(String field, int offset, String message, String text) {
         return new MalformedTextException(
                 List.of(TextProblem.at(field, offset, message + ": \"" + Word.shortened(text) + "\"")));
     }

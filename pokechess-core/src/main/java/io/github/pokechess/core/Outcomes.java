@@ -13,14 +13,14 @@ final class Outcomes {
     private Outcomes() {}
 
     /** The outcome of a game by its state alone, or null while it goes on. */
-    static @Nullable Outcome of(State state, Rules rules) {
+    static @Nullable Outcome outcomeByRules(State state, Rules rules) {
         return switch (Ending.of(state, rules.fiftyMoveRule())) {
-            case Ending.KING_CAPTURED -> Termination.KING_CAPTURED.win(Codec.color(Ending.survivor(state)));
+            case Ending.KING_CAPTURED -> Termination.KING_CAPTURED.win(Codec.colorOf(Ending.survivor(state)));
             case Ending.BOTH_KINGS -> Termination.BOTH_KINGS.draw();
             case Ending.NO_MOVE ->
                 rules.noMove() == Rules.NoMove.DRAW
                         ? Termination.NO_MOVE.draw()
-                        : Termination.NO_MOVE.win(Codec.color(state.turn() ^ 1));
+                        : Termination.NO_MOVE.win(Codec.colorOf(state.turn() ^ 1));
             case Ending.FIFTY_MOVES -> FIFTY_MOVES;
             default -> null;
         };

@@ -44,7 +44,7 @@ final class PackedLine extends GameLine<Position, PackedLine> {
     }
 
     /** The place after one more move. */
-    static Place<Position> after(Place<Position> here, int packed, @Nullable Roll roll) {
+    static Place<Position> placeAfter(Place<Position> here, int packed, @Nullable Roll roll) {
         Position next = here.position().after(packed, roll == null ? Roll.HIT : roll);
         return new Place<>(
                 next,
@@ -62,11 +62,11 @@ final class PackedLine extends GameLine<Position, PackedLine> {
      */
     PackedLine append(int count, Place<Position> here, int packed, @Nullable Roll roll, long key) {
         PackedLine line = claim(count) ? this : new PackedLine(this, count, here);
-        line.put(count - line.from(), packed | (roll == null ? 0 : roll.index() + 1) << ROLL_SHIFT, key);
+        line.putMove(count - line.from(), packed | (roll == null ? 0 : roll.index() + 1) << ROLL_SHIFT, key);
         return line;
     }
 
-    private void put(int index, int move, long key) {
+    private void putMove(int index, int move, long key) {
         if (index >= moves.length) {
             int more = FEW + index + index / 2;
             keys = Arrays.copyOf(keys, more);
@@ -84,7 +84,7 @@ final class PackedLine extends GameLine<Position, PackedLine> {
     @Override
     protected Place<Position> after(Place<Position> here, int move) {
         int own = ownMove(move);
-        return after(here, own & MOVE_MASK, roll(own));
+        return placeAfter(here, own & MOVE_MASK, rollOf(own));
     }
 
     @Override
@@ -97,21 +97,21 @@ final class PackedLine extends GameLine<Position, PackedLine> {
     }
 
     /** A move with its roll, counted from 0. */
-    PlayedMove move(int move) {
+    PlayedMove playedMove(int move) {
         int packed = ownerOf(move).ownMove(move);
-        return new PlayedMove(Codec.unpack(packed & MOVE_MASK), roll(packed));
+        return new PlayedMove(Codec.unpack(packed & MOVE_MASK), rollOf(packed));
     }
 
-    private static @Nullable Roll roll(int move) {
+    private static @Nullable Roll rollOf(int move) {
         int rolled = move >>> ROLL_SHIFT;
         return rolled == 0 ? null : Roll.of(rolled - 1);
     }
 
     /** The outcome by the rules at a place after some moves; null while the game goes on. */
     @Nullable
-    Outcome outcome(int count, Place<Position> here) {
+    Outcome outcomeByRules(int count, Place<Position> here) {
         Rules rules = here.position().rules();
-        Outcome byPosition = Outcomes.of(here.position().state(), rules);
+        Outcome byPosition = Outcomes.outcomeByRules(here.position().state(), rules);
         boolean repeated = here.reversible() >= SOONEST_THREEFOLD
                 && rules.threefoldRepetition()
                 && repetitions(count, here) >= THREE;

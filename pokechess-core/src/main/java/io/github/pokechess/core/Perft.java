@@ -59,8 +59,9 @@ public final class Perft {
     }
 
     private static long count(Position position, int depth, LastMoves lastMoves) {
-        Chart chart = position.rules().chart().table();
-        return new PerftCounter(new State(position.state()), chart, depth, isByTurns(position), lastMoves).count(depth);
+        Chart chart = position.rules().chart().internalChart();
+        return new PerftCounter(new State(position.state()), chart, depth, isCountedByTurns(position), lastMoves)
+                .count(depth);
     }
 
     /**
@@ -91,15 +92,17 @@ public final class Perft {
                 throw new InterruptedException();
             }
         }
-        List<Start> starts = List.of(new Start(List.of(), endless(position)));
+        List<Start> starts = List.of(new Start(List.of(), withoutFiftyMoveRule(position)));
         for (int i = 0; i < split; i++) {
-            starts = starts.stream().flatMap(start -> next(start).stream()).toList();
+            starts = starts.stream()
+                    .flatMap(start -> startsAfterPly(start).stream())
+                    .toList();
         }
         List<Callable<Long>> counts = new ArrayList<>();
         for (Start start : starts) {
             counts.add(() -> count(start.position, depth - split, LastMoves.COUNTED));
         }
-        return sum(counts, threads);
+        return sumInParallel(counts, threads);
     }
 
     /**
@@ -111,7 +114,7 @@ public final class Perft {
     public static List<Entry> divide(Position position, int depth) {
         requireNonNull(position, "position");
         requireDepth(depth, 1);
-        return next(new Start(List.of(), endless(position))).stream()
+        return startsAfterPly(new Start(List.of(), withoutFiftyMoveRule(position))).stream()
                 .map(start -> new Entry(start.ply, count(start.position, depth - 1)))
                 .toList();
     }
@@ -119,11 +122,11 @@ public final class Perft {
     /** A position where counting goes on, after the moves of the last ply. */
     private record Start(List<PlayedMove> ply, Position position) {}
 
-    private static Position endless(Position position) {
+    private static Position withoutFiftyMoveRule(Position position) {
         return position.withRules(position.rules().withFiftyMoveRule(false));
     }
 
-    private static boolean isByTurns(Position position) {
+    private static boolean isCountedByTurns(Position position) {
         return position.rules().luck() == LuckModel.NONE;
     }
 
@@ -134,22 +137,22 @@ public final class Perft {
     }
 
     /** The ways in which one ply can go. */
-    private static List<Start> next(Start start) {
+    private static List<Start> startsAfterPly(Start start) {
         List<Start> found = new ArrayList<>();
-        addNext(new Start(List.of(), start.position), start.position.side(), found);
+        addStartsAfterPly(new Start(List.of(), start.position), start.position.side(), found);
         return found;
     }
 
-    private static void addNext(Start start, Color turn, List<Start> found) {
+    private static void addStartsAfterPly(Start start, Color turn, List<Start> found) {
         for (Move move : start.position.legalMoves()) {
             for (Position.Branch branch : start.position.branches(move)) {
                 List<PlayedMove> ply = new ArrayList<>(start.ply);
                 ply.add(new PlayedMove(move, branch.roll()));
                 Start next = new Start(List.copyOf(ply), branch.position());
                 boolean goesOn =
-                        isByTurns(next.position) && next.position.side() == turn && next.position.hasLegalMove();
+                        isCountedByTurns(next.position) && next.position.side() == turn && next.position.hasLegalMove();
                 if (goesOn) {
-                    addNext(next, turn, found);
+                    addStartsAfterPly(next, turn, found);
                 } else {
                     found.add(next);
                 }
@@ -157,7 +160,7 @@ public final class Perft {
         }
     }
 
-    private static long sum(List<Callable<Long>> counts, int threads) throws InterruptedException {
+    private static long sumInParallel(List<Callable<Long>> counts, int threads) throws InterruptedException {
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {
             long sum = 0;

@@ -31,7 +31,7 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
         super(
                 state,
                 history,
-                rules.chart().table(),
+                rules.chart().internalChart(),
                 Stream.of(Effectiveness.values()).map(rules.luck()::chance).toList(),
                 new Terms(rules.threefoldRepetition(), rules.fiftyMoveRule(), rules.noMove() == Rules.NoMove.DRAW));
         this.rules = rules;
@@ -62,7 +62,7 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public Optional<Outcome> outcome() {
-        @Nullable Outcome byPosition = Outcomes.of(state(), rules);
+        @Nullable Outcome byPosition = Outcomes.outcomeByRules(state(), rules);
         boolean repetitionCounts = rules.threefoldRepetition() && startsTurn();
         return Optional.ofNullable(repetitionCounts ? history().outcome(byPosition, Outcomes.FIFTY_MOVES) : byPosition);
     }
@@ -96,7 +96,7 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public Color side() {
-        return Codec.color(sideIndex());
+        return Codec.colorOf(sideIndex());
     }
 
     @Override
@@ -116,16 +116,16 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public long attacks(int square) {
-        return Attackers.attacks(state(), square);
+        return Attackers.attacksFrom(state(), square);
     }
 
     @Override
     public long attackers(int square, Color color) {
-        return Attackers.of(state(), square, color.ordinal());
+        return Attackers.attackersOf(state(), square, color.ordinal());
     }
 
     @Override
     public Effectiveness effectiveness(int attacker, int defender) {
-        return Codec.effectiveness(table().effectiveness(state().typeAt(attacker), state().typeAt(defender)));
+        return Codec.effectivenessOf(table().effectiveness(state().typeAt(attacker), state().typeAt(defender)));
     }
 }

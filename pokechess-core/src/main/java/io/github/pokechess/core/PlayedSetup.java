@@ -25,12 +25,12 @@ final class PlayedSetup implements Setup {
     /** A set-up that was checked as a position under some rules. */
     static PlayedSetup of(Setup checked, Rules rules) {
         State state = new State(checked.board().state());
-        state.setStatus(status(checked, rules));
+        state.setStatus(statusOf(checked, rules));
         return new PlayedSetup(state);
     }
 
     /** The status word of a set-up that is a position under such rules. */
-    private static long status(Setup setup, Rules rules) {
+    private static long statusOf(Setup setup, Rules rules) {
         CastlingRights castling = setup.castlingRights();
         return Status.of(
                 setup.side().ordinal(),
@@ -66,7 +66,7 @@ final class PlayedSetup implements Setup {
 
     @Override
     public Color side() {
-        return Codec.color(state.turn());
+        return Codec.colorOf(state.turn());
     }
 
     @Override
@@ -76,7 +76,7 @@ final class PlayedSetup implements Setup {
 
     @Override
     public Optional<Square> enPassant() {
-        return Optional.ofNullable(Codec.square(state.enPassant()));
+        return Optional.ofNullable(Codec.squareOf(state.enPassant()));
     }
 
     @Override
@@ -91,7 +91,7 @@ final class PlayedSetup implements Setup {
 
     @Override
     public Optional<Square> chain() {
-        return Optional.ofNullable(Codec.square(state.chain()));
+        return Optional.ofNullable(Codec.squareOf(state.chain()));
     }
 
     @Serial

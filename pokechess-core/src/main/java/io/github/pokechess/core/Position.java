@@ -109,7 +109,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
 
     /** The square of the pawn whose promotion is to be chosen next; empty if there is none. */
     public Optional<Square> pendingPromotion() {
-        return isKingMissing() ? Optional.empty() : Optional.ofNullable(Codec.square(state().pendingPromotion()));
+        return isKingMissing() ? Optional.empty() : Optional.ofNullable(Codec.squareOf(state().pendingPromotion()));
     }
 
     /**
@@ -197,8 +197,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     @Override
     public List<Move> legalMoves() {
-        int[] packed = generate();
-        return moves(packed, packed.length);
+        int[] packed = generatePacked();
+        return unpackMoves(packed, packed.length);
     }
 
     /**
@@ -225,14 +225,14 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     public List<Move> legalMoves(Square from) {
         requireNonNull(from, "from");
-        int[] packed = generate();
+        int[] packed = generatePacked();
         int kept = 0;
         for (int move : packed) {
             if (mover(move) == from) {
                 packed[kept++] = move;
             }
         }
-        return moves(packed, kept);
+        return unpackMoves(packed, kept);
     }
 
     /**
@@ -247,7 +247,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     public Map<Square, List<Square>> destinations() {
         long[] targets = new long[Square.all().size()];
-        for (int move : generate()) {
+        for (int move : generatePacked()) {
             if (!PackedMove.isPass(move) && !PackedMove.isChoice(move)) {
                 targets[PackedMove.from(move)] |= 1L << PackedMove.to(move);
             }
@@ -255,13 +255,13 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         Map<Square, List<Square>> destinations = new EnumMap<>(Square.class);
         for (Square from : Square.all()) {
             if (targets[from.ordinal()] != 0) {
-                destinations.put(from, List.copyOf(Codec.squares(targets[from.ordinal()])));
+                destinations.put(from, List.copyOf(Codec.squaresOf(targets[from.ordinal()])));
             }
         }
         return Collections.unmodifiableMap(destinations);
     }
 
-    private int[] generate() {
+    private int[] generatePacked() {
         int[] packed = new int[isClockOut() ? 0 : MoveGenerator.count(state())];
         if (packed.length > 0) {
             MoveGenerator.generate(state(), packed, 0);
@@ -269,7 +269,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         return packed;
     }
 
-    private static List<Move> moves(int[] packed, int count) {
+    private static List<Move> unpackMoves(int[] packed, int count) {
         Move[] moves = new Move[count];
         for (int i = 0; i < count; i++) {
             moves[i] = Codec.unpack(packed[i]);
@@ -299,14 +299,14 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     @Override
     public Move move(String text) {
-        return new MoveFinder(requireNonNull(text, "text"), this).find();
+        return new MoveFinder(requireNonNull(text, "text"), this).findLegal();
     }
 
     /** Whether a colour's piece attacks a square, as in {@link Board#attackers}. The side to act does not matter. */
     public boolean isAttacked(Square square, Color by) {
         requireNonNull(square, "square");
         requireNonNull(by, "by");
-        return Attackers.of(state(), square.ordinal(), by.ordinal()) != 0;
+        return Attackers.attackersOf(state(), square.ordinal(), by.ordinal()) != 0;
     }
 
     /** Whether there is a legal move; stops at the first. */
@@ -395,7 +395,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     @Override
     public Optional<Outcome> outcome() {
-        return Optional.ofNullable(Outcomes.of(state(), rules));
+        return Optional.ofNullable(Outcomes.outcomeByRules(state(), rules));
     }
 
     /**
@@ -443,7 +443,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     int requireLegal(Move move) {
         int packed = isClockOut() ? -1 : Codec.pack(state(), move);
         if (packed < 0) {
-            new MoveFinder(move.toString(), this).find(); // says why not
+            new MoveFinder(move.toString(), this).findLegal(); // says why not
             throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, this, move, "not legal here");
         }
         return packed;
@@ -462,7 +462,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     /** The position after a legal move whose roll has an outcome that is possible. */
     Position after(int packed, Roll roll) {
         int resolution = PackedMove.isCapture(packed)
-                ? Chart.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
+                ? Chart.resolution(state().effectiveness(packed, rules.chart().internalChart()), roll.ordinal())
                 : State.TAKE;
         return new Position(state().after(packed, resolution), rules);
     }
@@ -487,6 +487,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     private Effectiveness effectiveness(int capture) {
-        return Codec.effectiveness(state().effectiveness(capture, rules.chart().table()));
+        return Codec.effectivenessOf(
+                state().effectiveness(capture, rules.chart().internalChart()));
     }
 }

@@ -59,26 +59,26 @@ final class SetupProblems {
     static List<Problem> of(Setup setup, Rules rules) {
         SetupProblems problems = new SetupProblems(setup, rules);
         problems.checkKings();
-        problems.check();
+        problems.checkAll();
         return problems.found;
     }
 
     /** Every reason but a missing king, which a position lacks when its game is over; unmodifiable. */
     static List<Problem> ofPlayed(Setup setup, Rules rules) {
         SetupProblems problems = new SetupProblems(setup, rules);
-        problems.check();
+        problems.checkAll();
         return problems.found;
     }
 
     private void checkKings() {
         for (int color = State.WHITE; color <= State.BLACK; color++) {
             if ((state.pieces(color) & state.role(State.KING)) == 0) {
-                add(Kind.NO_KING, null, Codec.color(color) + " has no king");
+                addProblem(Kind.NO_KING, null, Codec.colorOf(color) + " has no king");
             }
         }
     }
 
-    private void check() {
+    private void checkAll() {
         long pawns = state.role(State.PAWN);
         checkSide(State.WHITE);
         checkSide(State.BLACK);
@@ -91,11 +91,11 @@ final class SetupProblems {
         int limit = Status.maxClock(rules.fiftyMoveRule());
         int halfmoveClock = setup.halfmoveClock();
         if (halfmoveClock < 0 || halfmoveClock > limit) {
-            add(Kind.HALFMOVE_CLOCK, null, "half-move clock must be from 0 to " + limit + ": " + halfmoveClock);
+            addProblem(Kind.HALFMOVE_CLOCK, null, "half-move clock must be from 0 to " + limit + ": " + halfmoveClock);
         }
         int moveNumber = setup.moveNumber();
         if (moveNumber < 1) {
-            add(Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);
+            addProblem(Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);
         }
     }
 
@@ -105,13 +105,19 @@ final class SetupProblems {
         int kings = Long.bitCount(own & state.role(State.KING));
         int pawns = Long.bitCount(own & state.role(State.PAWN));
         if (kings > 1) {
-            add(Kind.TOO_MANY_KINGS, null, Codec.color(color) + " has " + kings + " kings");
+            addProblem(Kind.TOO_MANY_KINGS, null, Codec.colorOf(color) + " has " + kings + " kings");
         }
         if (pieces > MAX_PIECES) {
-            add(Kind.TOO_MANY_PIECES, null, Codec.color(color) + " has " + pieces + " pieces, more than " + MAX_PIECES);
+            addProblem(
+                    Kind.TOO_MANY_PIECES,
+                    null,
+                    Codec.colorOf(color) + " has " + pieces + " pieces, more than " + MAX_PIECES);
         }
         if (pawns > MAX_PAWNS) {
-            add(Kind.TOO_MANY_PAWNS, null, Codec.color(color) + " has " + pawns + " pawns, more than " + MAX_PAWNS);
+            addProblem(
+                    Kind.TOO_MANY_PAWNS,
+                    null,
+                    Codec.colorOf(color) + " has " + pawns + " pawns, more than " + MAX_PAWNS);
         }
     }
 
@@ -128,7 +134,7 @@ final class SetupProblems {
         long excused = gameOver ? promoted : Long.lowestOneBit(last);
         for (long rest = (rank1 | rank8) & ~excused; rest != 0; rest &= rest - 1) {
             Square square = Square.all().get(Long.numberOfTrailingZeros(rest));
-            add(
+            addProblem(
                     Kind.MISPLACED_PAWN,
                     square,
                     "a pawn on " + square + " that has no promotion to choose"
@@ -156,8 +162,8 @@ final class SetupProblems {
     private void checkAtHome(int color, int role, Square square, Square rook) {
         long home = state.pieces(color) & state.role(role);
         if ((home >>> square.ordinal() & 1) == 0 || square == chain) {
-            String piece = Codec.color(color) + (role == State.KING ? "'s king" : "'s rook");
-            add(
+            String piece = Codec.colorOf(color) + (role == State.KING ? "'s king" : "'s rook");
+            addProblem(
                     Kind.CASTLING_RIGHT,
                     square,
                     "the right to castle with the rook on " + rook + " needs " + piece + " unmoved on " + square);
@@ -168,29 +174,32 @@ final class SetupProblems {
         int forward = turn == Color.WHITE ? 8 : -8;
         int rank = turn == Color.WHITE ? 5 : 2;
         if (passed.rank() != rank) {
-            add(Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
+            addProblem(Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
             return;
         }
         int pawn = passed.ordinal() - forward;
         long enemyPawns = state.pieces(turn.opposite().ordinal()) & state.role(State.PAWN);
         if ((enemyPawns >>> pawn & 1) == 0) {
-            add(Kind.EN_PASSANT, passed, "no pawn on " + Square.all().get(pawn) + " that has just passed " + passed);
+            addProblem(
+                    Kind.EN_PASSANT,
+                    passed,
+                    "no pawn on " + Square.all().get(pawn) + " that has just passed " + passed);
         }
         Square home = Square.all().get(passed.ordinal() + forward);
         for (Square empty : List.of(passed, home)) {
             if (!state.isEmpty(empty.ordinal())) {
-                add(Kind.EN_PASSANT, empty, "a piece on " + empty + ", which a pawn has just left or passed");
+                addProblem(Kind.EN_PASSANT, empty, "a piece on " + empty + ", which a pawn has just left or passed");
             }
         }
         if (chain != null && (!rules.enPassantInChain() || isOtherThanPawn(chain))) {
-            add(
+            addProblem(
                     Kind.EN_PASSANT,
                     passed,
                     rules.enPassantInChain()
                             ? "the en passant right on " + passed + " ended when the piece on " + chain + " chained"
                             : "the en passant right on " + passed + " ended with the chain");
         } else if (promoting() != 0) {
-            add(
+            addProblem(
                     Kind.EN_PASSANT,
                     passed,
                     "the en passant right on " + passed + " ended when a pawn reached the last rank");
@@ -210,24 +219,24 @@ final class SetupProblems {
     private void checkChain(Square square, long pawns) {
         long own = state.pieces(turn.ordinal());
         if ((own >>> square.ordinal() & 1) == 0) {
-            add(Kind.CHAIN, square, "no piece of " + turn + " on " + square + " to go on");
+            addProblem(Kind.CHAIN, square, "no piece of " + turn + " on " + square + " to go on");
             return;
         }
         int secondRank = turn == Color.WHITE ? 1 : 6;
         boolean isPawn = (pawns >>> square.ordinal() & 1) != 0;
         if (isPawn && square.rank() == secondRank) {
-            add(Kind.CHAIN, square, "a pawn on " + square + " has captured nothing");
+            addProblem(Kind.CHAIN, square, "a pawn on " + square + " has captured nothing");
         }
         long promoting = promoting();
         if (promoting != 0 && (promoting >>> square.ordinal() & 1) == 0) {
-            add(
+            addProblem(
                     Kind.CHAIN,
                     square,
                     "the piece on " + square + " cannot go on while another pawn's promotion is to be chosen");
         }
     }
 
-    private void add(Kind kind, @Nullable Square square, String message) {
+    private void addProblem(Kind kind, @Nullable Square square, String message) {
         List<Problem> more = new ArrayList<>(found);
         more.add(new Reason(kind, square, message));
         found = List.copyOf(more);

@@ -224,7 +224,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
     /** The text that {@link #parse} reads. */
     @Override
     public String toString() {
-        return codes(pawns) + "/" + codes(pieces);
+        return joinedCodes(pawns) + "/" + joinedCodes(pieces);
     }
 
     /** The two rows of a csv file with the full names of the types; {@link #parse} reads it. */
@@ -238,7 +238,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
                 .collect(Collectors.joining(",", "", "\n"));
     }
 
-    private static String codes(List<PokemonType> types) {
+    private static String joinedCodes(List<PokemonType> types) {
         return types.stream().map(PokemonType::code).collect(Collectors.joining());
     }
 

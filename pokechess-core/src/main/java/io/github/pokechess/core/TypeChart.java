@@ -46,10 +46,10 @@ public final class TypeChart implements Serializable {
             "1hhh121111112111h2",
             "1h11112h11111122h1"));
 
-    private final transient Chart table;
+    private final transient Chart internalChart;
 
     private TypeChart(Chart table) {
-        this.table = table;
+        this.internalChart = table;
     }
 
     /** The chart of the rules: 51 twos, 61 halves, 8 zeros. */
@@ -118,7 +118,7 @@ public final class TypeChart implements Serializable {
     public Effectiveness effectiveness(PokemonType attacker, PokemonType defender) {
         requireNonNull(attacker, "attacker");
         requireNonNull(defender, "defender");
-        return Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal()));
+        return Codec.effectivenessOf(internalChart.effectiveness(attacker.ordinal(), defender.ordinal()));
     }
 
     /** The chart that differs from this one in a single entry. */
@@ -135,10 +135,10 @@ public final class TypeChart implements Serializable {
 
     /** The eighteen rows, as {@link #of} takes them; unmodifiable. */
     public List<String> rows() {
-        return Arrays.stream(PokemonType.values()).map(this::row).toList();
+        return Arrays.stream(PokemonType.values()).map(this::rowText).toList();
     }
 
-    private String row(PokemonType attacker) {
+    private String rowText(PokemonType attacker) {
         StringBuilder row = new StringBuilder(TYPES);
         for (PokemonType defender : PokemonType.values()) {
             row.append(effectiveness(attacker, defender).symbol());
@@ -146,18 +146,18 @@ public final class TypeChart implements Serializable {
         return row.toString();
     }
 
-    Chart table() {
-        return table;
+    Chart internalChart() {
+        return internalChart;
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof TypeChart chart && table.equals(chart.table);
+        return other instanceof TypeChart chart && internalChart.equals(chart.internalChart);
     }
 
     @Override
     public int hashCode() {
-        return table.hashCode();
+        return internalChart.hashCode();
     }
 
     /** A chart as Java serialization writes it. */

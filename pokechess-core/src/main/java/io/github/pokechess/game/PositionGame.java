@@ -62,7 +62,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     @Override
     public BoardGame<P, M> apply(M move) {
         Chance rolled = requireLegal(move);
-        return rolled.size() == 1 ? after(move, 0, here.rolls()) : rolled(move, rolled);
+        return rolled.size() == 1 ? afterRoll(move, 0, here.rolls()) : afterRolling(move, rolled);
     }
 
     @Override
@@ -70,12 +70,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return new PositionGame<>(line, moveCount, here, requireNonNull(other, "other"), outcome);
     }
 
-    private BoardGame<P, M> rolled(M move, Chance rolled) {
+    private BoardGame<P, M> afterRolling(M move, Chance rolled) {
         int roll = chance.roll(rolled, here.rolls());
         if (roll < 0 || roll >= rolled.size()) {
             throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
         }
-        return after(move, roll, here.rolls() + 1);
+        return afterRoll(move, roll, here.rolls() + 1);
     }
 
     @Override
@@ -85,7 +85,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
             throw new InvalidMoveException(
                     InvalidMoveException.Kind.ROLL, here.position(), move, "it has no outcome " + roll);
         }
-        return after(move, roll, rolled.size() == 1 ? here.rolls() : here.rolls() + 1);
+        return afterRoll(move, roll, rolled.size() == 1 ? here.rolls() : here.rolls() + 1);
     }
 
     private Chance requireLegal(M move) {
@@ -98,7 +98,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return here.position().chance(move);
     }
 
-    private BoardGame<P, M> after(M move, int roll, long rolls) {
+    private BoardGame<P, M> afterRoll(M move, int roll, long rolls) {
         boolean isRolled = rolls > here.rolls();
         Step<M> step = new Step<>(move, isRolled ? OptionalInt.of(roll) : OptionalInt.empty());
         GameBoard<P, M> board = takeBoard();
@@ -161,10 +161,10 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
 
     private GameBoard<P, M> takeBoard() {
         GameBoard<P, M> board = line.takeBoard(moveCount);
-        return board != null ? board : replayed();
+        return board != null ? board : replayedBoard();
     }
 
-    private GameBoard<P, M> replayed() {
+    private GameBoard<P, M> replayedBoard() {
         GameBoard<P, M> board = line.place(0).position().newBoard();
         for (Step<M> step : steps()) {
             board.make(board.find(step.move()), step.roll().orElse(0));

@@ -91,7 +91,7 @@ class DifferentialTest {
     /** The state that is put together piece by piece: what was made on the way has left nothing in it. */
     static State fromScratch(Position position) {
         State state = new State();
-        position.board().pieces().forEach((square, piece) -> Codec.put(state, square, piece));
+        position.board().pieces().forEach((square, piece) -> Codec.putPiece(state, square, piece));
         state.setStatus(position.state().status());
         return state;
     }

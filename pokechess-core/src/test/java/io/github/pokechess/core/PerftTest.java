@@ -85,7 +85,7 @@ class PerftTest {
         for (LastMoves lastMoves : LastMoves.values()) {
             PerftCounter counter = new PerftCounter(
                     new State(position.state()),
-                    rules.chart().table(),
+                    rules.chart().internalChart(),
                     depth,
                     rules.luck() == LuckModel.NONE,
                     lastMoves);

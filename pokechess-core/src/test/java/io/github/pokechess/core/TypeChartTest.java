@@ -71,10 +71,10 @@ class TypeChartTest {
 
     @Test
     void theTableOfTheInternalsSaysTheSame() {
-        Chart table = TypeChart.standard().table();
+        Chart table = TypeChart.standard().internalChart();
         for (PokemonType attacker : PokemonType.values()) {
             for (PokemonType defender : PokemonType.values()) {
-                assertThat(Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal())))
+                assertThat(Codec.effectivenessOf(table.effectiveness(attacker.ordinal(), defender.ordinal())))
                         .isEqualTo(TypeChart.standard().effectiveness(attacker, defender));
             }
         }

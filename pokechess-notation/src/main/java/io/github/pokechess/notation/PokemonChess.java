@@ -190,17 +190,17 @@ public final class PokemonChess implements GameKind<Position, Move> {
         requireNonNull(position, "position");
         requireNonNull(move, "move");
         if (move instanceof Move.Promotion choice) {
-            BoardPicture.Place place = PositionPicture.place(choice.square());
+            BoardPicture.Place place = PositionPicture.placeOf(choice.square());
             return Gesture.of(Gesture.Kind.PROMOTION, place, place).withChoice(letter(choice.role()));
         }
         if (!(move instanceof Move.Step step)) {
             Square chain = position.chain().orElse(null);
             return chain == null
                     ? Gesture.PASS
-                    : Gesture.of(Gesture.Kind.PASS, PositionPicture.place(chain), PositionPicture.place(chain));
+                    : Gesture.of(Gesture.Kind.PASS, PositionPicture.placeOf(chain), PositionPicture.placeOf(chain));
         }
-        BoardPicture.Place from = PositionPicture.place(step.from());
-        BoardPicture.Place to = PositionPicture.place(step.to());
+        BoardPicture.Place from = PositionPicture.placeOf(step.from());
+        BoardPicture.Place to = PositionPicture.placeOf(step.to());
         Role promotion = step.promotion();
         if (promotion != null) {
             return Gesture.of(Gesture.Kind.PROMOTION, from, to).withChoice(letter(promotion));
@@ -209,7 +209,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         Gesture.Kind kind = hop.victim() != null
                 ? Gesture.Kind.CAPTURE
                 : hop.isCastling() ? Gesture.Kind.CASTLE : Gesture.Kind.MOVE;
-        return Gesture.of(kind, from, to).withEffect(hop.mark().sign());
+        return Gesture.of(kind, from, to).withEffect(hop.markOf().sign());
     }
 
     private static String letter(Role role) {

@@ -43,7 +43,7 @@ class TerminalContrastTest {
             PokemonType type = types[i];
             List<Tile> tiles = new ArrayList<>();
             for (Piece piece : start.board().pieces().values()) {
-                Token token = Token.of(piece.color(), "" + piece.letter(), 0).withBadge(PositionPicture.badge(type));
+                Token token = Token.of(piece.color(), "" + piece.letter(), 0).withBadge(PositionPicture.badgeOf(type));
                 tiles.add(Tile.of(Ground.LIGHT, token));
                 tiles.add(Tile.of(Ground.DARK, token).markedIf(true));
             }
@@ -61,8 +61,9 @@ class TerminalContrastTest {
                     Tile.of(ground, Token.of(Color.BLACK, "g<", 0)).markedIf(marked));
             assertLegible(row(narrow));
             List<Tile> wide = new ArrayList<>(narrow);
-            wide.add(Tile.of(ground, Token.of(Color.WHITE, "K", 2).withBadge(PositionPicture.badge(PokemonType.GRASS)))
-                    .markedIf(marked));
+            wide.add(
+                    Tile.of(ground, Token.of(Color.WHITE, "K", 2).withBadge(PositionPicture.badgeOf(PokemonType.GRASS)))
+                            .markedIf(marked));
             assertLegible(row(wide));
         }
     }

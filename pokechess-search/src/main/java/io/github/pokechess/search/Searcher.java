@@ -284,7 +284,7 @@ public final class Searcher {
             forgetTableAndHistories(); // what is known was found under other rules, or is not wanted
         }
         Optional<SearchResult<M>> tabulated =
-                tablebases.resultIfKnown(game, limits, value -> expectedWdl(board, value));
+                tablebases.resultIfTabulated(game, limits, value -> expectedWdl(board, value));
         if (tabulated.isEmpty() || Tablebases.isWonOrLost(tabulated.get())) {
             SearchResult<M> searched = searchTree(board, limits, progress, run);
             return tabulated.filter(any -> !searched.isProven()).orElse(searched);

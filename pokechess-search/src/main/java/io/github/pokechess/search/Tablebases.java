@@ -64,12 +64,12 @@ final class Tablebases {
      *
      * @param wdl the expected shares of wins, draws and losses for a score in millionths
      */
-    <M> Optional<SearchResult<M>> resultIfKnown(BoardGame<?, M> game, Limits limits, IntFunction<Wdl> wdl) {
+    <M> Optional<SearchResult<M>> resultIfTabulated(BoardGame<?, M> game, Limits limits, IntFunction<Wdl> wdl) {
         if (byPosition.isEmpty() || !limits.tablebases() || limits.holding() != Limits.Holding.NONE) {
             return Optional.empty();
         }
         @Nullable Tablebase<?, ?> table = byPosition.get(game.position().getClass());
-        return table == null ? Optional.empty() : resultIfKnown(table, game, limits, wdl);
+        return table == null ? Optional.empty() : resultIfTabulated(table, game, limits, wdl);
     }
 
     /** Whether the value is a won or lost game, within the precision of numbers. */
@@ -78,7 +78,7 @@ final class Tablebases {
     }
 
     @SuppressWarnings("unchecked") // the tablebase is for games with such positions
-    private <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> resultIfKnown(
+    private <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> resultIfTabulated(
             Tablebase<?, ?> tablebase, BoardGame<?, ?> of, Limits limits, IntFunction<Wdl> wdl) {
         Tablebase<P, M> table = (Tablebase<P, M>) tablebase;
         BoardGame<P, M> game = (BoardGame<P, M>) of;

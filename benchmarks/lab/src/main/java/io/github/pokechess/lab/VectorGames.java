@@ -176,13 +176,13 @@ final class VectorGames {
         }
         StringJoiner decisions = new StringJoiner(",", "[", "]");
         for (PlayedMove move : game.moves()) {
-            decisions.add(Escapes.json(move.toString()));
+            decisions.add(Escapes.escapeJson(move.toString()));
         }
         StringJoiner positions = new StringJoiner(",", "[", "]");
         List<Position> all = game.positions();
         for (Position position : all.subList(1, all.size())) {
             if (OwnAnswers.hasBothKings(position)) {
-                positions.add(Escapes.json(position.toString()));
+                positions.add(Escapes.escapeJson(position.toString()));
             }
         }
         lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":"

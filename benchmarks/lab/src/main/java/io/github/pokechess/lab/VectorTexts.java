@@ -217,7 +217,7 @@ final class VectorTexts {
     }
 
     private void position(String text, String choices, boolean right) {
-        String more = choices.isEmpty() ? "" : "\"choices\":" + Escapes.json(choices) + ",";
+        String more = choices.isEmpty() ? "" : "\"choices\":" + Escapes.escapeJson(choices) + ",";
         line(
                 "position",
                 more,
@@ -247,7 +247,7 @@ final class VectorTexts {
         Position position = PositionText.parse(parts[1], Rules.standard());
         line(
                 "turn",
-                "\"position\":" + Escapes.json(position.toString()) + ",",
+                "\"position\":" + Escapes.escapeJson(position.toString()) + ",",
                 parts[0],
                 right,
                 () -> OwnAnswers.turn(position, parts[0]));
@@ -279,7 +279,7 @@ final class VectorTexts {
     private void line(String kind, String more, String text, boolean right, Supplier<String> meaning) {
         String answer;
         try {
-            answer = "\"means\":" + Escapes.json(meaning.get());
+            answer = "\"means\":" + Escapes.escapeJson(meaning.get());
             if (!right) {
                 throw new IllegalStateException("is read: " + text);
             }
@@ -287,9 +287,9 @@ final class VectorTexts {
             if (right) {
                 throw wrong;
             }
-            answer = "\"wrong\":" + Escapes.json(OwnAnswers.firstLine(wrong));
+            answer = "\"wrong\":" + Escapes.escapeJson(OwnAnswers.firstLine(wrong));
         }
         lines.add("{\"number\":" + (lines.size() + 1) + ",\"kind\":\"" + kind + "\"," + more + "\"text\":"
-                + Escapes.json(text) + "," + answer + "}");
+                + Escapes.escapeJson(text) + "," + answer + "}");
     }
 }

@@ -22,8 +22,8 @@ final class OneRecordTest {
             Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> tree;");
     private static final Pattern PARSER = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
     private static final Pattern WRITER = Pattern.compile(
-            "\\.append\\([^;]*, side == 0 \\? \"\\.\" : \"\\.\\.\\.\"|first \\? \"\\.\" : \"\\.\\.\\.\"");
-    private static final Pattern PLAYER = Pattern.compile("ialect\\.parser\\(");
+            "\\.appendNumber\\([^;]*, side == 0 \\? \"\\.\" : \"\\.\\.\\.\"|first \\? \"\\.\" : \"\\.\\.\\.\"");
+    private static final Pattern PLAYER = Pattern.compile("ialect\\.newTurnParser\\(");
     private static final Pattern EVENTS = Pattern.compile("class \\w+[^{]* implements [^{]*\\bGameEvents\\b");
     private static final Pattern ASKS = Pattern.compile("instanceof (PokemonChess|Position)\\b");
     private static final Pattern UNCHECKED = Pattern.compile("@SuppressWarnings\\(\"unchecked\"\\)");
@@ -111,8 +111,8 @@ final class OneRecordTest {
                 private final Map<String, String> tags;
                 private final GameNode<P, M> tree;
                 case RESULT -> end();
-                lines.append(number, side == 0 ? "." : "...");
-                dialect.parser(start);
+                lines.appendNumber(number, side == 0 ? "." : "...");
+                dialect.newTurnParser(start);
                 private static class Events implements GameEvents {
                 kind instanceof PokemonChess;
                 @SuppressWarnings("unchecked")""");

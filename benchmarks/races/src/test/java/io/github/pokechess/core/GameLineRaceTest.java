@@ -27,7 +27,7 @@ final class GameLineRaceTest {
     }
 
     private static void requireMove(PackedLine line, int at, int move) {
-        Race.require(line.move(at).move().equals(MOVES.get(move)), "the game's own move");
+        Race.require(line.playedMove(at).move().equals(MOVES.get(move)), "the game's own move");
     }
 
     @Test

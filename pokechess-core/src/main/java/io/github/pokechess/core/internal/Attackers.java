@@ -5,7 +5,7 @@ public final class Attackers {
     private Attackers() {}
 
     /** The squares that the piece on an occupied square attacks; en passant and castling are left out. */
-    public static long attacks(State state, int square) {
+    public static long attacksFrom(State state, int square) {
         int role = state.roleAt(square);
         return role == State.PAWN
                 ? Attacks.pawn(state.colorAt(square), square)
@@ -13,12 +13,12 @@ public final class Attackers {
     }
 
     /** The squares of a colour's pieces that attack a square. */
-    public static long of(State state, int square, int color) {
-        return of(state, square, color, state.occupied());
+    public static long attackersOf(State state, int square, int color) {
+        return attackersOf(state, square, color, state.occupied());
     }
 
     /** The squares of a colour's pieces that attack a square when these are occupied. */
-    public static long of(State state, int square, int color, long occupied) {
+    public static long attackersOf(State state, int square, int color, long occupied) {
         return state.pieces(color)
                 & ((Attacks.pawn(color ^ 1, square) & state.pawns())
                         | (Attacks.knight(square) & state.knights())
@@ -40,6 +40,6 @@ public final class Attackers {
     /** Whether a king on the board is attacked by a piece whose type has an effect on it. */
     public static boolean isKingAttacked(State state, int color, Chart chart) {
         int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(color));
-        return hasEffectiveAttacker(state, of(state, king, color ^ 1), state.typeAt(king), chart);
+        return hasEffectiveAttacker(state, attackersOf(state, king, color ^ 1), state.typeAt(king), chart);
     }
 }

@@ -75,7 +75,7 @@ final class Exchange {
         int best = 0;
         int least = Integer.MAX_VALUE;
         int leastFrom = State.NO_SQUARE;
-        for (long rest = Attackers.of(state, square, side, occupied) & occupied; rest != 0; rest &= rest - 1) {
+        for (long rest = Attackers.attackersOf(state, square, side, occupied) & occupied; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int effect = chart.effectiveness(state.typeAt(from), type);
             int own = MATERIAL[state.roleAt(from)];

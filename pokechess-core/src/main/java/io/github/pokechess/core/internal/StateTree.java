@@ -355,7 +355,7 @@ public abstract class StateTree implements GameTree {
         int turn = state.turn();
         int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(turn));
         long squares = -1L;
-        for (long rest = Attackers.of(state, king, turn ^ 1); rest != 0; rest &= rest - 1) {
+        for (long rest = Attackers.attackersOf(state, king, turn ^ 1); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             if (chart.effectiveness(state.typeAt(from), state.typeAt(king)) != Chart.NO_EFFECT) {
                 squares &= Attacks.between(king, from) | 1L << from;
@@ -372,7 +372,7 @@ public abstract class StateTree implements GameTree {
         }
         int side = state.turn();
         int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(side ^ 1));
-        long attackers = Attackers.of(state, king, side);
+        long attackers = Attackers.attackersOf(state, king, side);
         return attackers != 0
                 && (Attackers.hasEffectiveAttacker(state, attackers & ~state.kings(), state.typeAt(king), chart)
                         || isKingCaptureAtLeastNeutral(attackers & state.kings(), king));

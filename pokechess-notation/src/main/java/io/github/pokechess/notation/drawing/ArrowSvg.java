@@ -39,19 +39,19 @@ record ArrowSvg(double x, double y, double dx, double dy) {
         String shaft = "M" + point(24, 0) + "L" + point(neck, 0);
         String head = "M" + point(end, 0) + "L" + point(neck, -19) + "L" + point(neck, 19);
         // Twice: a light seam first, so that it is seen on dark pieces too.
-        out.add("<g opacity='.88' fill='none' stroke-linejoin='round'>");
-        out.add("<path d='%%z' stroke='#fff' stroke-width='15'/>", shaft, head);
-        out.add("<path d='%' stroke='%' stroke-width='10'", shaft, color);
-        out.add(dashed ? " stroke-dasharray='14 8'/>" : "/>");
-        out.add("<path d='%z' stroke='%' stroke-width='5' fill='%'/></g>\n", head, color, color);
+        out.addTemplate("<g opacity='.88' fill='none' stroke-linejoin='round'>");
+        out.addTemplate("<path d='%%z' stroke='#fff' stroke-width='15'/>", shaft, head);
+        out.addTemplate("<path d='%' stroke='%' stroke-width='10'", shaft, color);
+        out.addTemplate(dashed ? " stroke-dasharray='14 8'/>" : "/>");
+        out.addTemplate("<path d='%z' stroke='%' stroke-width='5' fill='%'/></g>\n", head, color, color);
     }
 
     private void drawNumber(Markup out, String color, int number) {
         String cx = decimalText(x + 26 * dx);
         double cy = y + 26 * dy;
-        out.add("<circle cx='%' cy='%' r='13' fill='%'", cx, decimalText(cy), color);
-        out.add(" stroke='#fff' stroke-width='2'/><text x='%' y='%'", cx, decimalText(cy + 6));
-        out.add(" font-size='17' font-weight='700' text-anchor='middle' fill='#fff'>%</text>\n", number);
+        out.addTemplate("<circle cx='%' cy='%' r='13' fill='%'", cx, decimalText(cy), color);
+        out.addTemplate(" stroke='#fff' stroke-width='2'/><text x='%' y='%'", cx, decimalText(cy + 6));
+        out.addTemplate(" font-size='17' font-weight='700' text-anchor='middle' fill='#fff'>%</text>\n", number);
     }
 
     /** A point at a distance from the beginning along the arrow, and at one to its side. */

@@ -45,19 +45,19 @@ public abstract sealed class BoardSvg permits FigureSvg, TokenSvg {
     /** Opens the document of the board, with its title and description. */
     final void openDocument(String title, int width, int high, String attributes) {
         openDocument(out, documentWidth(), high, width, attributes);
-        out.add("<title>%</title>\n", title);
+        out.addTemplate("<title>%</title>\n", title);
         if (!picture.description().isEmpty()) {
-            out.add("<desc>%</desc>\n", picture.description());
+            out.addTemplate("<desc>%</desc>\n", picture.description());
         }
     }
 
     /** Opens a document; more attributes stand between role and font. */
     static void openDocument(Markup out, int wide, int high, int width, String attributes) {
-        out.add("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 % %'", wide, high);
+        out.addTemplate("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 % %'", wide, high);
         if (width > 0) {
-            out.add(" width='%' height='%'", width, (int) Math.round((double) width * high / wide));
+            out.addTemplate(" width='%' height='%'", width, (int) Math.round((double) width * high / wide));
         }
-        out.add(" role='img'" + attributes);
+        out.addTemplate(" role='img'" + attributes);
         out.addRaw(" font-family=\"system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">\n");
     }
 

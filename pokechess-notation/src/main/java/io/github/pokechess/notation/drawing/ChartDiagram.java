@@ -140,7 +140,7 @@ public final class ChartDiagram {
     }
 
     private static String coloredCode(PokemonType type, boolean colored) {
-        return colored ? onColor(TypeColor.nearestIndex(TypeColor.rgb(type)), type.code()) : type.code();
+        return colored ? onColor(TypeColor.nearestIndex(TypeColor.rgbOf(type)), type.code()) : type.code();
     }
 
     /** Text on a colour of xterm's palette, in black or white, whichever can be read better. */

@@ -31,11 +31,11 @@ final class ChartSvg {
         int wide = LEFT + types.length * WIDE + EDGE;
         int high = TOP + types.length * HIGH + EDGE;
         BoardSvg.openDocument(out, wide, high, 0, " text-anchor='middle'");
-        out.add("<title>Type chart: a row attacks, a column is attacked</title>\n<defs>\n");
+        out.addTemplate("<title>Type chart: a row attacks, a column is attacked</title>\n<defs>\n");
         for (PokemonType type : types) {
-            FigureSvg.appendBadgeDefinition(PositionPicture.badge(type), out);
+            FigureSvg.appendBadgeDefinition(PositionPicture.badgeOf(type), out);
         }
-        out.add("</defs>\n<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", wide, high);
+        out.addTemplate("</defs>\n<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", wide, high);
         appendLabel(LEFT + types.length * WIDE / 2, 21, "defender →");
         appendLabel(LEFT / 2, TOP - 13, "attacker ↓");
         for (PokemonType type : types) {
@@ -47,7 +47,7 @@ final class ChartSvg {
                 appendCell(attacker, defender);
             }
         }
-        return out.add("</svg>\n").toString();
+        return out.addTemplate("</svg>\n").toString();
     }
 
     private void appendCell(PokemonType attacker, PokemonType defender) {
@@ -56,14 +56,15 @@ final class ChartSvg {
         int y = TOP + attacker.ordinal() * HIGH;
         boolean faint = subject != null && subject != attacker && subject != defender;
         String fill = fillColor(effectiveness);
-        out.add(faint ? "<g opacity='.25'>" : "");
-        out.add("<rect x='%' y='%' width='%' height='%' rx='4' fill='%'/>", x + 1, y + 1, WIDE - 2, HIGH - 2, fill);
+        out.addTemplate(faint ? "<g opacity='.25'>" : "");
+        out.addTemplate(
+                "<rect x='%' y='%' width='%' height='%' rx='4' fill='%'/>", x + 1, y + 1, WIDE - 2, HIGH - 2, fill);
         if (effectiveness != Effectiveness.NEUTRAL) {
             String color = effectiveness == Effectiveness.NO_EFFECT ? "#fff" : "#000";
-            out.add("<text x='%' y='%' font-size='20' font-weight='700'", x + WIDE / 2, y + HIGH / 2 + 7);
-            out.add(" fill='%'>%</text>", color, multiplierText(effectiveness));
+            out.addTemplate("<text x='%' y='%' font-size='20' font-weight='700'", x + WIDE / 2, y + HIGH / 2 + 7);
+            out.addTemplate(" fill='%'>%</text>", color, multiplierText(effectiveness));
         }
-        out.add(faint ? "</g>\n" : "\n");
+        out.addTemplate(faint ? "</g>\n" : "\n");
     }
 
     private static String fillColor(Effectiveness effectiveness) {
@@ -87,11 +88,11 @@ final class ChartSvg {
     /** The badge of a type around a point; its drawing is centred on 50, 85.5. */
     private void appendBadge(PokemonType type, int x, int y) {
         boolean faint = subject != null && subject != type;
-        out.add("<use href='#pk-%'", type.code()).add(faint ? " opacity='.4'" : "");
-        out.add(" transform='translate(% %) scale(.75) translate(-50 -85.5)'/>\n", x, y);
+        out.addTemplate("<use href='#pk-%'", type.code()).addTemplate(faint ? " opacity='.4'" : "");
+        out.addTemplate(" transform='translate(% %) scale(.75) translate(-50 -85.5)'/>\n", x, y);
     }
 
     private void appendLabel(int x, int y, String text) {
-        out.add("<text x='%' y='%' font-size='15' font-weight='600' fill='#dfe4ee'>%</text>\n", x, y, text);
+        out.addTemplate("<text x='%' y='%' font-size='15' font-weight='600' fill='#dfe4ee'>%</text>\n", x, y, text);
     }
 }

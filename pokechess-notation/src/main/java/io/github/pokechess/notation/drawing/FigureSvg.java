@@ -80,7 +80,7 @@ public final class FigureSvg extends BoardSvg {
         int high = rows * TILE + 2 * margin;
         openDocument(title, width, high, "");
         appendDefinitions();
-        out.add("<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", documentWidth(), high);
+        out.addTemplate("<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", documentWidth(), high);
         appendTiles();
         appendFrames(Mark.ACTS_AGAIN, "#c2255c");
         appendFrames(Mark.CHOICE, "#22763a");
@@ -91,15 +91,15 @@ public final class FigureSvg extends BoardSvg {
         appendArrows(margin);
         appendBadges();
         appendSigns();
-        return out.add("</svg>\n").toString();
+        return out.addTemplate("</svg>\n").toString();
     }
 
     /** Appends the definition of a badge, centred at the foot of a tile. */
     public static void appendBadgeDefinition(Badge badge, Markup out) {
-        out.add("<g id='pk-%'><rect x='17' y='73' width='66' height='25' rx='7'", badge.text());
-        out.add(" fill='%' stroke='#171a21' stroke-width='2'/>", hexText(badge.rgb()));
-        out.add("<text x='50' y='92.5' font-size='20' font-weight='700' text-anchor='middle'");
-        out.add(" fill='%'>%</text></g>\n", TypeColor.isDark(badge.rgb()) ? "#fff" : "#000", badge.text());
+        out.addTemplate("<g id='pk-%'><rect x='17' y='73' width='66' height='25' rx='7'", badge.text());
+        out.addTemplate(" fill='%' stroke='#171a21' stroke-width='2'/>", hexText(badge.rgb()));
+        out.addTemplate("<text x='50' y='92.5' font-size='20' font-weight='700' text-anchor='middle'");
+        out.addTemplate(" fill='%'>%</text></g>\n", TypeColor.isDark(badge.rgb()) ? "#fff" : "#000", badge.text());
     }
 
     /** The name of the drawing of a sign, without its prefix. */
@@ -128,19 +128,19 @@ public final class FigureSvg extends BoardSvg {
         });
         badges.forEach(badge -> wanted.addAll(List.of(SIDE + badge.text(), FOOT + badge.text())));
         picture.arrows().forEach(arrow -> wanted.add(drawingName(arrow.sign())));
-        out.add("<defs>\n");
+        out.addTemplate("<defs>\n");
         DEFINITIONS.forEach((name, definition) -> {
             if (wanted.contains(name)) {
-                out.addRaw(definition).add("\n");
+                out.addRaw(definition).addTemplate("\n");
             }
         });
         badges.forEach(badge -> appendBadgeDefinition(badge, out));
-        out.add("</defs>\n");
+        out.addTemplate("</defs>\n");
     }
 
     private void appendTiles() {
         int wide = columns * TILE;
-        out.add("<path d='M% %h%v%h%z' fill='#e6e9ef'/>\n", margin, margin, wide, rows * TILE, -wide);
+        out.addTemplate("<path d='M% %h%v%h%z' fill='#e6e9ef'/>\n", margin, margin, wide, rows * TILE, -wide);
         StringBuilder dark = new StringBuilder();
         StringBuilder marked = new StringBuilder();
         forEachTile((tile, x, y) -> {
@@ -148,9 +148,9 @@ public final class FigureSvg extends BoardSvg {
             dark.append(tile.ground() == Ground.DARK ? outline : "");
             marked.append(tile.marked() ? outline : "");
         });
-        out.add("<path d='%' fill='#8fa0ba'/>\n", dark);
+        out.addTemplate("<path d='%' fill='#8fa0ba'/>\n", dark);
         if (marked.length() > 0) {
-            out.add("<path d='%' fill='#ffd21f' fill-opacity='.55'/>\n", marked);
+            out.addTemplate("<path d='%' fill='#ffd21f' fill-opacity='.55'/>\n", marked);
         }
     }
 
@@ -158,8 +158,8 @@ public final class FigureSvg extends BoardSvg {
     private void appendFrames(Mark mark, String color) {
         forEachTile((tile, x, y) -> {
             if (tile.marks().contains(mark)) {
-                out.add("<rect x='%' y='%' width='92' height='92' rx='10' fill='none'", x + 4, y + 4);
-                out.add(" stroke='%' stroke-width='7' stroke-dasharray='16 8'/>\n", color);
+                out.addTemplate("<rect x='%' y='%' width='92' height='92' rx='10' fill='none'", x + 4, y + 4);
+                out.addTemplate(" stroke='%' stroke-width='7' stroke-dasharray='16 8'/>\n", color);
             }
         });
     }
@@ -172,15 +172,15 @@ public final class FigureSvg extends BoardSvg {
         }
         boolean below = side == (turned ? Color.BLACK : Color.WHITE);
         int cy = below ? margin + rows * TILE - 50 : margin + 50;
-        out.add("<circle cx='%' cy='%' r='%'", documentWidth() - margin / 2, cy, Math.max(4, margin / 4));
-        out.add(" fill='#ffd21f'/>\n");
+        out.addTemplate("<circle cx='%' cy='%' r='%'", documentWidth() - margin / 2, cy, Math.max(4, margin / 4));
+        out.addTemplate(" fill='#ffd21f'/>\n");
     }
 
     private void appendLabels() {
         if (margin < FRAME) {
             return;
         }
-        out.add("<g font-size='20' font-weight='600' text-anchor='middle' fill='#dfe4ee'>\n");
+        out.addTemplate("<g font-size='20' font-weight='600' text-anchor='middle' fill='#dfe4ee'>\n");
         for (int i = 0; i < Math.max(rows, columns); i++) {
             if (i < columns) {
                 appendLabel(
@@ -192,17 +192,17 @@ public final class FigureSvg extends BoardSvg {
                 int row = rows - 1 - i;
                 appendLabel(margin / 2, y(row) + 57, picture.rowLabels().get(row));
             }
-            out.add("\n");
+            out.addTemplate("\n");
         }
-        out.add("</g>\n");
+        out.addTemplate("</g>\n");
     }
 
     private void appendLabel(int x, int y, String text) {
-        out.add("<text x='%' y='%'>%</text>", x, y, text);
+        out.addTemplate("<text x='%' y='%'>%</text>", x, y, text);
     }
 
     private void appendFigures(int side, String line, String detail) {
-        out.add("<g stroke='%' color='%'>\n", line, detail);
+        out.addTemplate("<g stroke='%' color='%'>\n", line, detail);
         forEachToken((token, x, y) -> {
             if (token.side().ordinal() == side) {
                 Badge badge = token.badge().orElse(null);
@@ -211,7 +211,7 @@ public final class FigureSvg extends BoardSvg {
                 appendCostume(FOOT, badge, x, y);
             }
         });
-        out.add("</g>\n");
+        out.addTemplate("</g>\n");
     }
 
     /** The part of a costume behind a figure or before it, if the type of a badge has one. */
@@ -246,11 +246,11 @@ public final class FigureSvg extends BoardSvg {
     }
 
     private void appendUse(String name, int x, int y) {
-        out.add("<use href='#pk-%' x='%' y='%'/>\n", name, x, y);
+        out.addTemplate("<use href='#pk-%' x='%' y='%'/>\n", name, x, y);
     }
 
     private void appendUse(String name, int x, int y, String fill) {
-        out.add("<use href='#pk-%' x='%' y='%' fill='%'/>\n", name, x, y, fill);
+        out.addTemplate("<use href='#pk-%' x='%' y='%' fill='%'/>\n", name, x, y, fill);
     }
 
     /** Takes something on the board, and the left and upper edge of its tile. */

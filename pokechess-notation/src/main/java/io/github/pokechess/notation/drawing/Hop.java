@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param to the square where it went, or would have stood
  * @param piece the piece, before a promotion
  * @param victim the piece that it attacked, or null
- * @param mark the way that it came out
+ * @param markOf the way that it came out
  */
 public record Hop(
-        Square from, Square to, Piece piece, @Nullable Piece victim, Mark mark) {
+        Square from, Square to, Piece piece, @Nullable Piece victim, Mark markOf) {
     /** The ways that a capture attempt comes out, as far as a picture has signs for them. */
     public enum Mark {
         /** No capture, or a plain hit that took a piece as in orthodox chess. */
@@ -99,7 +99,7 @@ public record Hop(
                         .orElse(null);
             }
         }
-        return Optional.of(new Hop(step.from(), step.to(), piece, victim, mark(effectiveness, move.roll())));
+        return Optional.of(new Hop(step.from(), step.to(), piece, victim, markOf(effectiveness, move.roll())));
     }
 
     /** The position that a decision led to. */
@@ -112,7 +112,7 @@ public record Hop(
         throw new IllegalArgumentException(move + " cannot be rolled so");
     }
 
-    private static Mark mark(@Nullable Effectiveness effectiveness, @Nullable Roll roll) {
+    private static Mark markOf(@Nullable Effectiveness effectiveness, @Nullable Roll roll) {
         if (roll == Roll.MISS) {
             return Mark.MISS;
         }

@@ -57,7 +57,7 @@ public final class Narration {
             Role promotion = ((Move.Step) move).promotion();
             return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + constantAsWord(promotion));
         }
-        String effect = hop.mark().text();
+        String effect = hop.markOf().text();
         return who + " takes the " + pieceText(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
     }
 
@@ -80,12 +80,13 @@ public final class Narration {
                 text.append(" and becomes a ").append(constantAsWord(promotion));
             }
         } else {
-            text.append(hop.mark().isFailed() ? " attacks the " : " takes the ").append(pieceText(victim));
+            text.append(hop.markOf().isFailed() ? " attacks the " : " takes the ")
+                    .append(pieceText(victim));
             text.append(" on ").append(hop.to());
         }
-        return hop.mark() == Hop.Mark.PLAIN
+        return hop.markOf() == Hop.Mark.PLAIN
                 ? text.append('.').toString()
-                : text.append(": ").append(hop.mark().text()).append('.').toString();
+                : text.append(": ").append(hop.markOf().text()).append('.').toString();
     }
 
     private static String pieceText(Piece piece) {

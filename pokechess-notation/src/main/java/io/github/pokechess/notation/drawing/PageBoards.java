@@ -17,7 +17,7 @@ public record PageBoards<P extends GamePosition<P, M>, M>(GameKind<P, M> kind) i
         JsonWriter board = new JsonWriter();
         PictureJson.write(kind.picture(position, move), kind, position, board);
         char acts = position.side() == Color.WHITE ? 'w' : 'b';
-        return "[\"\",\"\",\"\",\"" + acts + "\"," + Escapes.json(sentence) + ","
+        return "[\"\",\"\",\"\",\"" + acts + "\"," + Escapes.escapeJson(sentence) + ","
                 + board.toString().replace("<", "\\u003c") + "]";
     }
 

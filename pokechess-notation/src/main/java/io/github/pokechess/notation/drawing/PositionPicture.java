@@ -48,62 +48,62 @@ public final class PositionPicture {
             List<Tile> row = new ArrayList<>();
             for (int file = 0; file < SIZE; file++) {
                 Square square = Square.of(file, rank);
-                Tile tile = tile(position, square);
+                Tile tile = tileOf(position, square);
                 row.add(tile.markedIf(marked.contains(square)));
             }
             rows.add(row);
         }
-        List<Arrow> arrows = hops.stream().map(PositionPicture::arrow).toList();
-        BoardPicture picture = BoardPicture.of(rows, RANKS, FILES, notes(position, outcome))
+        List<Arrow> arrows = hops.stream().map(PositionPicture::arrowOf).toList();
+        BoardPicture picture = BoardPicture.of(rows, RANKS, FILES, notesOn(position, outcome))
                 .withArrows(arrows)
-                .withDescription(description(position));
+                .withDescription(descriptionOf(position));
         return outcome == null ? picture.withSide(position.side()) : picture;
     }
 
     /** The row of a square, from the top. */
-    public static int row(Square square) {
+    public static int rowOf(Square square) {
         return SIZE - 1 - square.rank();
     }
 
     /** The place of a square. */
-    public static Place place(Square square) {
-        return new Place(row(square), square.file());
+    public static Place placeOf(Square square) {
+        return new Place(rowOf(square), square.file());
     }
 
     /** The label of a type in its usual colour. */
-    public static Badge badge(PokemonType type) {
-        return new Badge(type.ordinal(), type.code(), TypeColor.rgb(type));
+    public static Badge badgeOf(PokemonType type) {
+        return new Badge(type.ordinal(), type.code(), TypeColor.rgbOf(type));
     }
 
-    private static Tile tile(Position position, Square square) {
+    private static Tile tileOf(Position position, Square square) {
         Ground ground = (square.file() + square.rank()) % 2 == 0 ? Ground.DARK : Ground.LIGHT;
         Tile tile = Tile.of(
-                ground, position.pieceAt(square).map(PositionPicture::token).orElse(null));
+                ground, position.pieceAt(square).map(PositionPicture::tokenOf).orElse(null));
         if (square == position.chain().orElse(null)) {
             tile = tile.with(Mark.ACTS_AGAIN);
         }
         return square == position.pendingPromotion().orElse(null) ? tile.with(Mark.CHOICE) : tile;
     }
 
-    private static Token token(Piece piece) {
+    private static Token tokenOf(Piece piece) {
         Figure figure = FIGURES.get(piece.role().ordinal());
         int rank = figure == Figure.KING ? 2 : figure == Figure.PAWN ? 0 : 1;
         return Token.of(piece.color(), String.valueOf(piece.letter()), rank)
                 .withFigure(figure)
-                .withBadge(badge(piece.type()));
+                .withBadge(badgeOf(piece.type()));
     }
 
     /** The arrow of a hop. */
-    public static Arrow arrow(Hop hop) {
+    public static Arrow arrowOf(Hop hop) {
         return new Arrow(
-                row(hop.from()),
+                rowOf(hop.from()),
                 hop.from().file(),
-                row(hop.to()),
+                rowOf(hop.to()),
                 hop.to().file(),
-                hop.mark().sign());
+                hop.markOf().sign());
     }
 
-    private static List<String> notes(Position position, @Nullable Outcome outcome) {
+    private static List<String> notesOn(Position position, @Nullable Outcome outcome) {
         List<String> notes = new ArrayList<>();
         notes.add(outcome == null ? position.side() + " to move" : outcome.toString());
         notes.add("move " + position.moveNumber());
@@ -124,7 +124,7 @@ public final class PositionPicture {
     }
 
     /** Every piece in words. */
-    private static String description(Position position) {
+    private static String descriptionOf(Position position) {
         StringBuilder text = new StringBuilder();
         for (Color color : Color.values()) {
             String pieces = position.board().pieces().entrySet().stream()

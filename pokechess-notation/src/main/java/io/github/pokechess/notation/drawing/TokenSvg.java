@@ -38,9 +38,9 @@ final class TokenSvg extends BoardSvg {
             }
         }
         if (!picture.arrows().isEmpty()) { // as on a board of figures, made smaller
-            out.add("<g transform='translate(% %) scale(.6)'>\n", margin, margin);
+            out.addTemplate("<g transform='translate(% %) scale(.6)'>\n", margin, margin);
             appendArrows(0);
-            out.add("</g>\n");
+            out.addTemplate("</g>\n");
         }
         for (int j = 0; j < columns && margin == MARGIN; j++) {
             String text = picture.columnLabels().get(shownColumn(j));
@@ -50,7 +50,7 @@ final class TokenSvg extends BoardSvg {
             String note = picture.notes().get(i);
             appendLabel(documentWidth() / 2, foot + margin + 14 + i * NOTE, 17, "#fff", note);
         }
-        return out.add("</svg>\n").toString();
+        return out.addTemplate("</svg>\n").toString();
     }
 
     private void appendTile(Tile tile, int x, int y) {
@@ -62,17 +62,17 @@ final class TokenSvg extends BoardSvg {
         appendFrame(tile, Mark.CHOICE, "#22763a", x, y);
         String sign = signPath(tile.ground());
         if (!sign.isEmpty()) {
-            out.add("<path transform='translate(% %)' fill='#fff' fill-opacity='.35'", x, y);
-            out.add(" fill-rule='evenodd' d='%'/>\n", sign);
+            out.addTemplate("<path transform='translate(% %)' fill='#fff' fill-opacity='.35'", x, y);
+            out.addTemplate(" fill-rule='evenodd' d='%'/>\n", sign);
         }
         tile.token().ifPresent(token -> appendToken(token, x + TILE / 2, y + TILE / 2));
     }
 
     private void appendToken(Token token, int x, int y) {
         boolean bright = token.side() == Color.WHITE;
-        out.add("<circle cx='%' cy='%' r='%'", x, y, 18 + 4 * token.rank());
-        out.add(" fill='%' stroke='%'", bright ? "#fffaf0" : "#363b47", bright ? "#1d2129" : "#0b0d11");
-        out.add(" stroke-width='%'/>\n", 2 + token.rank());
+        out.addTemplate("<circle cx='%' cy='%' r='%'", x, y, 18 + 4 * token.rank());
+        out.addTemplate(" fill='%' stroke='%'", bright ? "#fffaf0" : "#363b47", bright ? "#1d2129" : "#0b0d11");
+        out.addTemplate(" stroke-width='%'/>\n", 2 + token.rank());
         int size = 20 + 3 * token.rank();
         appendLabel(x, y + size / 3 + 1, size, bright ? "#1d2129" : "#f1ead9", token.symbol());
     }
@@ -114,11 +114,12 @@ final class TokenSvg extends BoardSvg {
     }
 
     private void appendRectangle(int x, int y, int wide, int high, String fill, String attributes) {
-        out.add("<rect x='%' y='%' width='%' height='%' fill='%'", x, y, wide, high, fill);
-        out.add(attributes).add("/>\n");
+        out.addTemplate("<rect x='%' y='%' width='%' height='%' fill='%'", x, y, wide, high, fill);
+        out.addTemplate(attributes).addTemplate("/>\n");
     }
 
     private void appendLabel(int x, int y, int size, String fill, String text) {
-        out.add("<text x='%' y='%' font-size='%' font-weight='600' fill='%'>%</text>\n", x, y, size, fill, text);
+        out.addTemplate(
+                "<text x='%' y='%' font-size='%' font-weight='600' fill='%'>%</text>\n", x, y, size, fill, text);
     }
 }

@@ -7,7 +7,7 @@ public final class TypeColor {
     private TypeColor() {}
 
     /** The colour of a type: red, green and blue, eight bits each. */
-    public static int rgb(PokemonType type) {
+    public static int rgbOf(PokemonType type) {
         return switch (type) {
             case NORMAL -> 0xA8A77A;
             case FIRE -> 0xEE8130;

@@ -83,7 +83,7 @@ public final class GameFile implements Closeable {
     }
 
     /** The bytes of a part that is there. */
-    public byte[] read(long from, int length) throws IOException {
+    public byte[] readBytes(long from, int length) throws IOException {
         byte[] bytes = new byte[length];
         content().seek(from);
         content().readFully(bytes);
@@ -93,7 +93,7 @@ public final class GameFile implements Closeable {
     /** Makes a file that is not packed end where the last game before a place does, with one line end. */
     public void truncateAfterLastGame(long end) throws IOException {
         int length = (int) Math.min(TAIL, end);
-        byte[] tail = read(end - length, length);
+        byte[] tail = readBytes(end - length, length);
         while (length > 0 && Character.isWhitespace(tail[length - 1])) {
             length--;
         }
@@ -110,7 +110,7 @@ public final class GameFile implements Closeable {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public void append(String game) throws IOException {
+    public void appendGame(String game) throws IOException {
         appendText((content().length() == 0 ? "" : "\n") + game);
     }
 
@@ -168,8 +168,8 @@ public final class GameFile implements Closeable {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public void replace(String games) throws IOException {
-        replace(new byte[0], games);
+    public void replaceContent(String games) throws IOException {
+        replaceContent(new byte[0], games);
     }
 
     /**
@@ -178,7 +178,7 @@ public final class GameFile implements Closeable {
      * @param before bytes to stand before the games; not packed
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public void replace(byte[] before, String games) throws IOException {
+    public void replaceContent(byte[] before, String games) throws IOException {
         byte[] bytes = concatenate(before, games);
         lockUnlessEnding();
         try (TemporaryFile temporary = TemporaryFile.of(target).holdExit()) {

@@ -93,7 +93,7 @@ final class PositionLines {
         /** The next line with a text that is no comment, or null. */
         private @Nullable String nextText() throws IOException {
             while (true) {
-                String text = lines.next();
+                String text = lines.nextLine();
                 line++;
                 if (text == null) {
                     return null;

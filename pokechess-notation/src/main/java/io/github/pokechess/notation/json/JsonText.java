@@ -103,7 +103,7 @@ public final class JsonText {
 
     /** The JSON Schema of the output of this class, itself in JSON. */
     public static String schema() {
-        return Resources.text("pokechess.schema.json");
+        return Resources.readText("pokechess.schema.json");
     }
 
     /**

@@ -116,7 +116,7 @@ public final class Diagram {
      */
     public Diagram lastTurn(Turn turn) {
         requireNonNull(turn, "turn");
-        List<Arrow> arrows = Hop.of(turn).stream().map(PositionPicture::arrow).toList();
+        List<Arrow> arrows = Hop.of(turn).stream().map(PositionPicture::arrowOf).toList();
         return new Diagram(picture.withArrows(arrows), highlighted, below, title, width, coordinates);
     }
 
@@ -195,7 +195,7 @@ public final class Diagram {
     private BoardPicture withHighlights() {
         BoardPicture shown = picture;
         for (Square square : highlighted) {
-            shown = shown.withMark(PositionPicture.place(square), Mark.LAST);
+            shown = shown.withMark(PositionPicture.placeOf(square), Mark.LAST);
         }
         for (Arrow arrow : picture.arrows()) {
             shown = shown.withMark(new Place(arrow.fromRow(), arrow.fromColumn()), Mark.LAST)

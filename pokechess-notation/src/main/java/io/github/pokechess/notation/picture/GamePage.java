@@ -131,10 +131,11 @@ public final class GamePage {
 
     /** The page, to be stored as UTF-8. */
     public String html() {
-        String style = Resources.sharedStyle() + Resources.text("page.css");
-        String script = Resources.text("drawing.js") + Resources.text("page.js");
+        String style = Resources.sharedStyle() + Resources.readText("page.css");
+        String script = Resources.readText("drawing.js") + Resources.readText("page.js");
         Map<String, String> parts = new HashMap<>(pageParts());
-        parts.put("title", Escapes.xml(title() + ", " + game.kind().title()));
+        parts.put(
+                "title", Escapes.escapeXml(titleOfPlayers() + ", " + game.kind().title()));
         parts.put("style", style);
         parts.put("script", script);
         parts.put("stylehash", Resources.hash(style));
@@ -143,7 +144,7 @@ public final class GamePage {
         parts.put("signs", GameDialect.of(game.kind()).pageSteps().hasRollSigns() ? "signs" : "signs hidden");
         parts.put("steps", Integer.toString(game.game().moveCount()));
         // In one pass, so that what stands in a tag is never taken for a place.
-        return PLACE.matcher(Resources.text("page.html"))
+        return PLACE.matcher(Resources.readText("page.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(requireNonNull(parts.get(place.group(1)))));
     }
 
@@ -151,8 +152,8 @@ public final class GamePage {
     private Map<String, String> pageParts() {
         PageMoves<?, ?> moves = new PageMoves<>(game);
         return Map.of(
-                "heading", heading(),
-                "about", Escapes.xml(about()),
+                "heading", headingHtml(),
+                "about", Escapes.escapeXml(descriptionText()),
                 "tags", tagsHtml(),
                 "plots", plotHtml() + curves.map(ReviewCurves::plotHtml).orElse(""),
                 "moves", moves.listHtml(),
@@ -162,39 +163,43 @@ public final class GamePage {
     /** One game of several, from which the script takes the parts. */
     private String partsTemplate() {
         String kind = game.kind().title();
-        Markup text = new Markup().add("<template class='game' data-title='%' data-game='%'", title(), kind);
-        text.add(" data-result='%' data-about='%'>", result(), about());
+        Markup text =
+                new Markup().addTemplate("<template class='game' data-title='%' data-game='%'", titleOfPlayers(), kind);
+        text.addTemplate(" data-result='%' data-about='%'>", resultText(), descriptionText());
         new TreeMap<>(pageParts()).forEach((name, part) -> {
             boolean isData = name.equals("data");
-            text.add(isData ? "<script type='application/json' data-part='%'>" : "<div data-part='%'>", name);
-            text.addRaw(part).add(isData ? "</script>\n" : "</div>\n");
+            text.addTemplate(isData ? "<script type='application/json' data-part='%'>" : "<div data-part='%'>", name);
+            text.addRaw(part).addTemplate(isData ? "</script>\n" : "</div>\n");
         });
-        return text.add("</template>\n").toString();
+        return text.addTemplate("</template>\n").toString();
     }
 
-    private String title() {
-        return tag("White") + " – " + tag("Black");
+    private String titleOfPlayers() {
+        return tagOrUnknown("White") + " – " + tagOrUnknown("Black");
     }
 
-    private String heading() {
+    private String headingHtml() {
         return new Markup()
-                .add("<span class='disc white'></span>% <span class='result'>%</span>", tag("White"), result())
-                .add(" <span class='disc black'></span>%", tag("Black"))
+                .addTemplate(
+                        "<span class='disc white'></span>% <span class='result'>%</span>",
+                        tagOrUnknown("White"), resultText())
+                .addTemplate(" <span class='disc black'></span>%", tagOrUnknown("Black"))
                 .toString();
     }
 
-    private String result() {
-        return tag("Result").replace("1/2-1/2", "½–½").replace('-', '–');
+    private String resultText() {
+        return tagOrUnknown("Result").replace("1/2-1/2", "½–½").replace('-', '–');
     }
 
-    private String tag(String name) {
+    private String tagOrUnknown(String name) {
         return game.tag(name).orElse(UNKNOWN);
     }
 
-    private String about() {
+    private String descriptionText() {
         String where = Stream.of("Event", "Site", "Date", "Round")
-                .filter(name -> !tag(name).startsWith(UNKNOWN) && !tag(name).isEmpty())
-                .map(name -> name.equals("Round") ? "round " + tag(name) : tag(name))
+                .filter(name -> !tagOrUnknown(name).startsWith(UNKNOWN)
+                        && !tagOrUnknown(name).isEmpty())
+                .map(name -> name.equals("Round") ? "round " + tagOrUnknown(name) : tagOrUnknown(name))
                 .collect(Collectors.joining(", "));
         String end = game.tag(GameTags.TERMINATION).orElse("draw agreed");
         String luck = game.tag(PokemonDialect.LUCK).map(name -> "luck " + name).orElse("");
@@ -203,14 +208,14 @@ public final class GamePage {
 
     private String tagsHtml() {
         Markup text = new Markup();
-        game.tags().forEach((name, value) -> text.add("<dt>%</dt><dd>%</dd>\n", name, value));
+        game.tags().forEach((name, value) -> text.addTemplate("<dt>%</dt><dd>%</dd>\n", name, value));
         return text.toString();
     }
 
     private static String drawingsHtml() {
         Markup text = new Markup().addRaw(Resources.figureDefinitions());
         for (PokemonType type : PokemonType.values()) {
-            FigureSvg.appendBadgeDefinition(PositionPicture.badge(type), text);
+            FigureSvg.appendBadgeDefinition(PositionPicture.badgeOf(type), text);
         }
         return text.toString();
     }
@@ -237,20 +242,21 @@ public final class GamePage {
             curve.append(begins ? 'M' : 'L').append(point).append(begins && ends ? "h.1" : "");
         }
         return new Markup()
-                .add("<figure class='plot'><svg id='plot' viewBox='0 0 1000 100' preserveAspectRatio='none'")
-                .add(" role='img' aria-label='Expected score of White after each turn'>")
-                .add("<path class='area-white' d='%'/><path class='area-black' d='%'/>", white, black)
-                .add("<path class='zero' d='M0 50H1000'/><path class='curve' d='%'/>", curve)
-                .add("<line id='now' class='now' x1='0' x2='0' y1='0' y2='100'/></svg>\n")
-                .add("<figcaption><span>Expected score of White</span> <span id='score'></span></figcaption>")
-                .add("</figure>\n")
+                .addTemplate("<figure class='plot'><svg id='plot' viewBox='0 0 1000 100' preserveAspectRatio='none'")
+                .addTemplate(" role='img' aria-label='Expected score of White after each turn'>")
+                .addTemplate("<path class='area-white' d='%'/><path class='area-black' d='%'/>", white, black)
+                .addTemplate("<path class='zero' d='M0 50H1000'/><path class='curve' d='%'/>", curve)
+                .addTemplate("<line id='now' class='now' x1='0' x2='0' y1='0' y2='100'/></svg>\n")
+                .addTemplate("<figcaption><span>Expected score of White</span> <span id='score'></span></figcaption>")
+                .addTemplate("</figure>\n")
                 .toString();
     }
 
     /** The data that the script steps through. */
     private String dataJson(PageMoves<?, ?> moves) {
         String types = Stream.of(PokemonType.values()).map(PokemonType::code).collect(Collectors.joining());
-        return "{\"white\":" + Escapes.json(tag("White")) + ",\"black\":" + Escapes.json(tag("Black")) + ",\"below\":\""
+        return "{\"white\":" + Escapes.escapeJson(tagOrUnknown("White")) + ",\"black\":"
+                + Escapes.escapeJson(tagOrUnknown("Black")) + ",\"below\":\""
                 + colorLetter(below) + "\",\"over\":" + moves.isOverAtOnce() + ",\"types\":\"" + types
                 + "\",\"turns\":["
                 + String.join(",", moves.turns())

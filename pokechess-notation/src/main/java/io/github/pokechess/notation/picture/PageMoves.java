@@ -109,18 +109,18 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
             if (white || row != Row.TURNS) {
                 openRow(Row.NONE);
                 openRow(Row.TURNS);
-                moves.add("<span>%.</span>", turn.turnNumber());
-                moves.add(white ? "" : "<span>…</span>");
+                moves.addTemplate("<span>%.</span>", turn.turnNumber());
+                moves.addTemplate(white ? "" : "<span>…</span>");
             }
         } else if (white || numbered) {
-            moves.add("<span>%%</span>", turn.turnNumber(), white ? "." : "…");
+            moves.addTemplate("<span>%%</span>", turn.turnNumber(), white ? "." : "…");
         }
-        moves.add("<button type='button' data-turn='%'>", number);
+        moves.addTemplate("<button type='button' data-turn='%'>", number);
         appendToken(turn.text(formatter));
         appendGlyphs(turn.glyphs());
-        moves.add("</button>");
+        moves.addTemplate("</button>");
         appendNotes(turn.comments(), number);
-        moves.add(depth > 0 ? "\n" : "");
+        moves.addTemplate(depth > 0 ? "\n" : "");
     }
 
     @Override
@@ -129,19 +129,19 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         if (depth == 1) {
             openRow(Row.ASIDE);
         }
-        moves.add(depth <= INDENTED ? "<div class='line'>" : "<span>(</span>");
+        moves.addTemplate(depth <= INDENTED ? "<div class='line'>" : "<span>(</span>");
         appendNotes(first.opening(), NONE);
     }
 
     @Override
     public void onVariationEnd() {
-        moves.add(depth <= INDENTED ? "</div>\n" : "<span>)</span>\n");
+        moves.addTemplate(depth <= INDENTED ? "</div>\n" : "<span>)</span>\n");
         depth--;
     }
 
     private void appendGlyphs(List<Integer> glyphs) {
         for (int glyph : glyphs) {
-            moves.add(" <i title='%'>%</i>", GlyphSuffix.meaningOfGlyph(glyph), GlyphSuffix.signOfGlyph(glyph));
+            moves.addTemplate(" <i title='%'>%</i>", GlyphSuffix.meaningOfGlyph(glyph), GlyphSuffix.signOfGlyph(glyph));
         }
     }
 
@@ -153,7 +153,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
                 if (depth == 0) {
                     openRow(Row.ASIDE);
                 }
-                moves.add("<span class='note' data-note='%'>%</span>\n", turn, text);
+                moves.addTemplate("<span class='note' data-note='%'>%</span>\n", turn, text);
             }
         }
     }
@@ -163,8 +163,8 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         if (row == next) {
             return;
         }
-        moves.add(row == Row.NONE ? "" : "</li>\n");
-        moves.add(
+        moves.addTemplate(row == Row.NONE ? "" : "</li>\n");
+        moves.addTemplate(
                 switch (next) {
                     case NONE -> "";
                     case TURNS -> "<li>";
@@ -176,7 +176,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     /** A turn's token, its signs of rolls set off by colour. */
     private void appendToken(String token) {
         if (!drawn.hasRollSigns()) {
-            moves.add("%", token);
+            moves.addTemplate("%", token);
             return;
         }
         for (int i = 0; i < token.length(); i++) {
@@ -192,9 +192,9 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
                         default -> "";
                     };
             if (kind.isEmpty()) {
-                moves.add("%", c);
+                moves.addTemplate("%", c);
             } else {
-                moves.add("<b class='%'>%</b><wbr>", kind, c);
+                moves.addTemplate("<b class='%'>%</b><wbr>", kind, c);
             }
         }
     }

@@ -56,15 +56,15 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
                 .map(Math::abs)
                 .reduce(LEAST_HEIGHT, Math::max);
         return new Markup()
-                .add("<figure class='plot'><svg id='curves' viewBox='0 0 1000 100' preserveAspectRatio='none'")
-                .add(" role='img' aria-label='Play and luck of White, summed up'>")
-                .add("<path class='zero' d='M0 50H1000'/>")
-                .add("<path class='curve' d='%'/>", svgPath(play, height))
-                .add("<path class='curve curve-luck' d='%'/>", svgPath(luck, height))
-                .add("<line class='now' x1='0' x2='0' y1='0' y2='100'/></svg>\n")
-                .add("<figcaption><span><span class='key'></span>Play <b id='play-sum'></b></span>")
-                .add(" <span><span class='key luck'></span>Luck <b id='luck-sum'></b></span>")
-                .add(" <span>of White, up to ±%</span></figcaption></figure>\n", decimals(height, 2))
+                .addTemplate("<figure class='plot'><svg id='curves' viewBox='0 0 1000 100' preserveAspectRatio='none'")
+                .addTemplate(" role='img' aria-label='Play and luck of White, summed up'>")
+                .addTemplate("<path class='zero' d='M0 50H1000'/>")
+                .addTemplate("<path class='curve' d='%'/>", svgPath(play, height))
+                .addTemplate("<path class='curve curve-luck' d='%'/>", svgPath(luck, height))
+                .addTemplate("<line class='now' x1='0' x2='0' y1='0' y2='100'/></svg>\n")
+                .addTemplate("<figcaption><span><span class='key'></span>Play <b id='play-sum'></b></span>")
+                .addTemplate(" <span><span class='key luck'></span>Luck <b id='luck-sum'></b></span>")
+                .addTemplate(" <span>of White, up to ±%</span></figcaption></figure>\n", decimals(height, 2))
                 .toString();
     }
 

@@ -9,7 +9,7 @@ public final class Escapes {
     private Escapes() {}
 
     /** Text for element content and quoted attributes; what XML 1.0 has no place for becomes U+FFFD. */
-    public static String xml(String text) {
+    public static String escapeXml(String text) {
         if (isPlain(text)) {
             return text;
         }
@@ -31,14 +31,14 @@ public final class Escapes {
      * A JSON string with its quotes, in ASCII, in which no mark-up can begin or end: not {@code <}, {@code >} or {@code
      * &}. Half a surrogate pair becomes U+FFFD.
      */
-    public static String json(String text) {
+    public static String escapeJson(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
-        appendJson(text, escaped);
+        appendEscapedJson(text, escaped);
         return escaped.toString();
     }
 
-    /** Appends what {@link #json} returns. */
-    public static void appendJson(String text, StringBuilder escaped) {
+    /** Appends what {@link #escapeJson} returns. */
+    public static void appendEscapedJson(String text, StringBuilder escaped) {
         escaped.append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -17,7 +17,7 @@ public final class LineReader {
     private final char[] buffer = new char[BUFFER];
     private int at;
     private int filled;
-    private boolean isCut;
+    private boolean wasLineCut;
 
     /** Whether the last line ended with a carriage return. */
     private boolean isReturn;
@@ -34,9 +34,9 @@ public final class LineReader {
      *
      * @throws IOException if the input cannot be read, or a line does not end within 2²⁸ characters
      */
-    public @Nullable String next() throws IOException {
-        if (isCut) {
-            isCut = false;
+    public @Nullable String nextLine() throws IOException {
+        if (wasLineCut) {
+            wasLineCut = false;
             int skipped = readCharacter();
             for (int count = 0; skipped != '\n' && skipped != '\r' && skipped != END; count++) {
                 if (count > ENDLESS) {
@@ -53,7 +53,7 @@ public final class LineReader {
         }
         while (c != '\n' && c != '\r' && c != END) {
             if (line.length() == limit) {
-                isCut = true;
+                wasLineCut = true;
                 return line.toString();
             }
             line.append((char) c);
@@ -64,8 +64,8 @@ public final class LineReader {
     }
 
     /** Whether the last line was longer than the limit. */
-    public boolean isCut() {
-        return isCut;
+    public boolean wasLineCut() {
+        return wasLineCut;
     }
 
     /** The next character; a line feed behind a carriage return belongs to the same end of a line. */

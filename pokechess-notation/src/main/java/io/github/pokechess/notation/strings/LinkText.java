@@ -9,13 +9,13 @@ public final class LinkText {
     private LinkText() {}
 
     /** Bytes in base64url without padding (RFC 4648). */
-    public static String of(byte[] bytes) {
+    public static String encode(byte[] bytes) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     /** A text's bytes in UTF-8. */
-    public static String of(String text) {
-        return of(text.getBytes(StandardCharsets.UTF_8));
+    public static String encode(String text) {
+        return encode(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -23,7 +23,7 @@ public final class LinkText {
      *
      * @throws MalformedTextException if it is none
      */
-    public static byte[] bytes(String link) {
+    public static byte[] decodeBytes(String link) {
         try {
             return Base64.getUrlDecoder().decode(link);
         } catch (IllegalArgumentException wrong) {
@@ -36,7 +36,7 @@ public final class LinkText {
      *
      * @throws MalformedTextException if it is none
      */
-    public static String text(String link) {
-        return new String(bytes(link), StandardCharsets.UTF_8);
+    public static String decodeText(String link) {
+        return new String(decodeBytes(link), StandardCharsets.UTF_8);
     }
 }

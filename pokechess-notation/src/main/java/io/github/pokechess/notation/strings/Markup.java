@@ -18,7 +18,7 @@ public final class Markup {
      *
      * @throws IllegalArgumentException if there are not as many values as places
      */
-    public Markup add(String template, Object... values) {
+    public Markup addTemplate(String template, Object... values) {
         String[] pieces = templates.get(template);
         if (pieces == null) {
             pieces = template.replace('\'', '"').split("%", -1);
@@ -41,7 +41,7 @@ public final class Markup {
         } else if (value instanceof Markup markup) {
             text.append(markup.text);
         } else {
-            text.append(Escapes.xml(value.toString()));
+            text.append(Escapes.escapeXml(value.toString()));
         }
     }
 

@@ -18,28 +18,28 @@ public final class Resources {
 
     /** The style that the page of a game and the page of the board share. */
     public static String sharedStyle() {
-        return text("look.css");
+        return readText("look.css");
     }
 
     /** The text of a file with line feeds, also if the checkout has changed them. */
-    public static String text(String name) {
-        return text(Resources.class.getResourceAsStream(FOLDER + name), name);
+    public static String readText(String name) {
+        return readText(Resources.class.getResourceAsStream(FOLDER + name), name);
     }
 
     /** The text of a file with line feeds, as the module that owns it has opened it: no other can. */
-    public static String text(@Nullable InputStream opened, String name) {
-        return optionalText(opened, name)
+    public static String readText(@Nullable InputStream opened, String name) {
+        return readTextIfThere(opened, name)
                 .orElseThrow(() -> new IllegalStateException(name + " is missing next to the classes"));
     }
 
     /** The text of a file that may be missing. */
-    public static Optional<String> optionalText(@Nullable InputStream opened, String name) {
-        return optionalBytes(opened, name)
+    public static Optional<String> readTextIfThere(@Nullable InputStream opened, String name) {
+        return readBytesIfThere(opened, name)
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n"));
     }
 
     /** The bytes of a file that was opened, if there is one. */
-    public static Optional<byte[]> optionalBytes(@Nullable InputStream opened, String name) {
+    public static Optional<byte[]> readBytesIfThere(@Nullable InputStream opened, String name) {
         try (InputStream in = opened) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
         } catch (IOException broken) {
@@ -49,7 +49,7 @@ public final class Resources {
 
     /** All definitions of {@code pieces.svg}: the pieces and the signs of rolls. */
     public static String figureDefinitions() {
-        String file = text("pieces.svg");
+        String file = readText("pieces.svg");
         return file.substring(file.indexOf("<defs>\n") + 7, file.indexOf("</defs>"));
     }
 

@@ -68,7 +68,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
         if (replay.reversibleMoves() > GamePlayer.MAX_REVERSIBLE) {
             throw GamePlayer.unplayableTurn(GamePlayer.TOO_REVERSIBLE);
         }
-        passImplied = reader.readWholeTurn(token.bytes(), token.start(), token.end());
+        passImplied = reader.readTurnText(token.bytes(), token.start(), token.end());
     }
 
     @Override

@@ -158,7 +158,7 @@ final class OneLineParser {
                 }
                 replay.setMissMeaning(token.notVeryEffectiveMiss());
                 byte[] bytes = token.text().getBytes(StandardCharsets.UTF_8);
-                reader.readWholeTurn(bytes, 0, bytes.length);
+                reader.readTurnText(bytes, 0, bytes.length);
             } catch (MalformedTextException wrong) {
                 throw atPlaceOf(wrong, token);
             }

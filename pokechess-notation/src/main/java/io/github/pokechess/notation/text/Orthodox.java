@@ -19,7 +19,7 @@ final class Orthodox {
 
     /** Whether a colour's piece could capture on a square. */
     static boolean isAttacked(State state, int square, int by) {
-        return Attackers.of(state, square, by) != 0;
+        return Attackers.attackersOf(state, square, by) != 0;
     }
 
     /** Whether a colour's king is attacked. */

@@ -44,12 +44,12 @@ final class GameFileTest {
     @Test
     void growsByWholeGamesAndIsReplacedAtOnce() throws IOException {
         try (GameFile games = GameFile.open(file)) {
-            games.append("one\n");
-            games.append("two\n");
+            games.appendGame("one\n");
+            games.appendGame("two\n");
             assertThat(file).hasContent("one\n\ntwo\n");
-            games.replace("begun\n");
+            games.replaceContent("begun\n");
             assertThat(file).hasContent("begun\n");
-            games.append("three\n");
+            games.appendGame("three\n");
             assertThat(file).hasContent("begun\n\nthree\n");
             try (InputStream all = games.stream()) {
                 assertThat(all).hasContent("begun\n\nthree\n");
@@ -68,8 +68,8 @@ final class GameFileTest {
         for (Path to : List.of(Path.of("elsewhere/made.pcn"), second)) {
             Path link = Files.createSymbolicLink(file, to);
             try (GameFile games = GameFile.open(link)) {
-                games.append("one\n");
-                games.replace("two\n");
+                games.appendGame("one\n");
+                games.replaceContent("two\n");
             }
             assertThat(link).isSymbolicLink().hasContent("two\n");
             assertThat(elsewhere.resolve("made.pcn")).isRegularFile();
@@ -102,7 +102,7 @@ final class GameFileTest {
         assertThat(names()).containsExactly("g.pcn");
         Files.delete(file);
         try (GameFile games = GameFile.open(file)) {
-            games.append("one\n");
+            games.appendGame("one\n");
         }
         assertThat(file).hasContent("one\n");
     }
@@ -111,8 +111,8 @@ final class GameFileTest {
     void packsWhatItsNameSays() throws IOException {
         Path packed = folder.resolve("g.pcn.gz");
         try (GameFile games = GameFile.open(packed)) {
-            games.replace("one\n");
-            games.append("two\n");
+            games.replaceContent("one\n");
+            games.appendGame("two\n");
         }
         try (InputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
             assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("one\n\ntwo\n");
@@ -123,7 +123,7 @@ final class GameFileTest {
     void isHeldByOneRunEvenAfterItWasReplaced() throws IOException {
         try (GameFile games = GameFile.open(file)) {
             assertThatIOException().isThrownBy(() -> GameFile.open(file));
-            games.replace("one\n");
+            games.replaceContent("one\n");
             assertThatIOException()
                     .isThrownBy(() -> GameFile.open(file))
                     .withMessage(file + ": another run is writing to it");
@@ -198,12 +198,12 @@ final class GameFileTest {
     @Test
     void replace_refusesAFileThatAnotherRunHolds() throws IOException {
         try (GameFile games = GameFile.open(file)) {
-            games.append("one\n");
+            games.appendGame("one\n");
             assertThatIOException()
                     .isThrownBy(() -> AtomicFile.replace(file, (out, first) -> out.write('x')))
                     .withMessage(file + ": another run is writing to it");
             assertThatIOException().isThrownBy(() -> AtomicFile.append(file, (out, first) -> out.write('x')));
-            games.append("two\n");
+            games.appendGame("two\n");
             assertThat(file).hasContent("one\n\ntwo\n");
         }
         AtomicFile.append(file, (out, first) -> out.write(first ? '1' : '2'));
@@ -227,17 +227,17 @@ final class GameFileTest {
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "nobody can replace an open file there")
     void append_saysThatThePathLeadsToAnotherFile() throws IOException {
         try (GameFile games = GameFile.open(file)) {
-            games.append("one\n");
+            games.appendGame("one\n");
             Path other = Files.writeString(folder.resolve("other"), "theirs");
             Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
             assertThatIOException()
-                    .isThrownBy(() -> games.append("two\n"))
+                    .isThrownBy(() -> games.appendGame("two\n"))
                     .withMessageStartingWith(file + ": another program has replaced it");
-            assertThatIOException().isThrownBy(() -> games.replace("two\n"));
+            assertThatIOException().isThrownBy(() -> games.replaceContent("two\n"));
             assertThat(file).hasContent("theirs");
             Files.delete(file);
             assertThatIOException()
-                    .isThrownBy(() -> games.append("two\n"))
+                    .isThrownBy(() -> games.appendGame("two\n"))
                     .withMessageStartingWith(file + ": somebody has deleted or moved it");
             assertThat(names()).isEmpty();
         }
@@ -259,7 +259,7 @@ final class GameFileTest {
             assertThat(permissions()).isEqualTo(permissions);
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
             try (GameFile games = GameFile.open(file)) {
-                games.replace("one\n");
+                games.replaceContent("one\n");
                 assertThat(permissions()).isEqualTo("rw-r-----");
             }
         }

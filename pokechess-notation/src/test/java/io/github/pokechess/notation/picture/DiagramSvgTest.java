@@ -125,9 +125,9 @@ class DiagramSvgTest {
         Element ground = (Element) badge.getElementsByTagName("rect").item(0);
         Element writing = (Element) badge.getElementsByTagName("text").item(0);
         assertThat(writing.getTextContent()).isEqualTo(type.code());
-        assertThat(ground.getAttribute("fill")).isEqualTo(String.format("#%06x", TypeColor.rgb(type)));
+        assertThat(ground.getAttribute("fill")).isEqualTo(String.format("#%06x", TypeColor.rgbOf(type)));
         int letters = writing.getAttribute("fill").equals("#fff") ? 0xFFFFFF : 0;
-        assertThat(TypeColor.contrast(TypeColor.rgb(type), letters)).isGreaterThan(4.5);
+        assertThat(TypeColor.contrast(TypeColor.rgbOf(type), letters)).isGreaterThan(4.5);
     }
 
     @Test

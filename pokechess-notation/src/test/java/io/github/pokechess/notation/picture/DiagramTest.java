@@ -83,6 +83,6 @@ class DiagramTest {
     }
 
     private static int indexed(PokemonType type) {
-        return TypeColor.nearestIndex(TypeColor.rgb(type));
+        return TypeColor.nearestIndex(TypeColor.rgbOf(type));
     }
 }

@@ -395,7 +395,7 @@ class GamePageBrowserTest {
         String hops = moves == 0
                 ? ""
                 : Hop.of(turns.get(turns.size() - 1)).stream()
-                        .map(hop -> "" + hop.from() + hop.to() + hop.mark().letter())
+                        .map(hop -> "" + hop.from() + hop.to() + hop.markOf().letter())
                         .collect(Collectors.joining(" "));
         assertThat(browser.evaluate(HOPS)).isEqualTo(hops);
         Square framed = position.pendingPromotion().or(position::chain).orElse(null);

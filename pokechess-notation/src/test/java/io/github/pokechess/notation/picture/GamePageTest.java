@@ -145,7 +145,7 @@ class GamePageTest {
 
     @Property(tries = 300)
     void jsonStringsAreWhatTheyWere(@ForAll String text) {
-        String json = Escapes.json(text);
+        String json = Escapes.escapeJson(text);
         assertThat(json).matches("\"[ -~]*\"").doesNotContain("<", ">", "&");
         Matcher escape = Pattern.compile("\\\\u([0-9a-f]{4})").matcher(json.substring(1, json.length() - 1));
         assertThat(escape.replaceAll(hit -> Matcher.quoteReplacement("" + (char) Integer.parseInt(hit.group(1), 16))))

@@ -18,8 +18,8 @@ final class LineReaderTest {
     private static List<String> lines(String text, int limit) throws IOException {
         LineReader reader = new LineReader(new StringReader(text), limit);
         List<String> lines = new ArrayList<>();
-        for (String line = reader.next(); line != null; line = reader.next()) {
-            lines.add(reader.isCut() ? line + "…" : line);
+        for (String line = reader.nextLine(); line != null; line = reader.nextLine()) {
+            lines.add(reader.wasLineCut() ? line + "…" : line);
         }
         return lines;
     }
@@ -53,6 +53,6 @@ final class LineReaderTest {
             public void close() {}
         };
 
-        assertThat(new LineReader(endless, 100_000).next()).hasSize(100_000);
+        assertThat(new LineReader(endless, 100_000).nextLine()).hasSize(100_000);
     }
 }

@@ -8,21 +8,21 @@ import org.junit.jupiter.api.Test;
 final class MarkupTest {
     @Test
     void add_escapesValues() {
-        Markup text = new Markup().add("<a href='%'>%</a>", "100% \"x\"", "it's <b>");
+        Markup text = new Markup().addTemplate("<a href='%'>%</a>", "100% \"x\"", "it's <b>");
         assertThat(text).hasToString("<a href=\"100% &quot;x&quot;\">it&#39;s &lt;b&gt;</a>");
     }
 
     @Test
     void add_takesMarkupAsItIs() {
-        Markup inner = new Markup().addRaw("<path d='%'/>").add("<b>%</b>", -1);
-        assertThat(new Markup().add("<g>%</g>\n", inner)).hasToString("<g><path d='%'/><b>-1</b></g>\n");
+        Markup inner = new Markup().addRaw("<path d='%'/>").addTemplate("<b>%</b>", -1);
+        assertThat(new Markup().addTemplate("<g>%</g>\n", inner)).hasToString("<g><path d='%'/><b>-1</b></g>\n");
     }
 
     @Test
     void add_repeatsATemplateWithOtherValues() {
         Markup text = new Markup();
         for (int i = 0; i < 3; i++) {
-            text.add("%%;", i, 'x');
+            text.addTemplate("%%;", i, 'x');
         }
         assertThat(text).hasToString("0x;1x;2x;");
     }
@@ -30,8 +30,8 @@ final class MarkupTest {
     @Test
     void add_refusesAnotherNumberOfValuesThanPlaces() {
         Markup text = new Markup();
-        assertThatIllegalArgumentException().isThrownBy(() -> text.add("%"));
-        assertThatIllegalArgumentException().isThrownBy(() -> text.add("% %", 1, 2, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> text.addTemplate("%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> text.addTemplate("% %", 1, 2, 3));
         assertThat(text.toString()).isEmpty();
     }
 }

@@ -152,7 +152,7 @@ class OneLineTextTest {
 
     @Test
     void theGamesOfTheProgramThatDefinedTheForm() throws IOException {
-        List<String> lines = Resources.text("one-line.txt").lines().toList();
+        List<String> lines = Resources.readText("one-line.txt").lines().toList();
         int games = 0;
         for (int i = 2; i < lines.size(); i++) {
             if (lines.get(i).startsWith("#")) {

@@ -146,10 +146,10 @@ final class FileFaultsTest {
         Path old = Files.writeString(folder.resolve("old.pcn"), game());
         Path match = folder.resolve("match.pcn");
         try (GameFile running = GameFile.open(match)) {
-            running.append(game());
+            running.appendGame(game());
             assertThat(command.run("convert", old, match)).isEqualTo(2);
             assertThat(errors()).containsExactly(match + ": cannot be written: another run is writing to it");
-            running.append(game());
+            running.appendGame(game());
         }
         assertThat(match).hasContent(game() + "\n" + game());
     }

@@ -63,7 +63,7 @@ final class GameSeriesTest {
     private <P extends GamePosition<P, M>, M> GameSeries<P, M> seriesOf(
             GameKind<P, M> kind, String words, String start, String typed) throws IOException {
         PrintWriter writer = new PrintWriter(out);
-        PlayOptions options = PlayOptions.parseKnown(words);
+        PlayOptions options = PlayOptions.parseRecognized(words);
         Participant white = options.playerIfGiven(0);
         Participant black = options.playerIfGiven(1);
         GameSeries.Plan plan = new GameSeries.Plan(
@@ -117,7 +117,7 @@ final class GameSeriesTest {
         Path elsewhere = folder.resolve("elsewhere");
         Iterator<String> typed = List.of("e4", "e5", "d4", "d5", "Nf3", "quit").iterator();
         PrintWriter writer = new PrintWriter(out);
-        PlayOptions options = PlayOptions.parseKnown("play");
+        PlayOptions options = PlayOptions.parseRecognized("play");
         GameSeries.Plan plan = new GameSeries.Plan(
                 1, 1, Participant.HUMAN, Participant.HUMAN, options, null, "play", LocalDate.of(2026, 11, 21));
         try (GameKeeper keeper = GameKeeper.open(file, true)) {
@@ -304,7 +304,7 @@ final class GameSeriesTest {
                 1,
                 Participant.HUMAN,
                 Participant.RANDOM,
-                PlayOptions.parseKnown("--clock 1+3"),
+                PlayOptions.parseRecognized("--clock 1+3"),
                 null,
                 "play",
                 LocalDate.of(2026, 11, 21));
@@ -378,7 +378,7 @@ final class GameSeriesTest {
 
     /** The first six decisions of a game that is then drawn, since nothing is left. */
     private List<String> opening(String words, int seed) throws IOException {
-        PlayOptions options = PlayOptions.parseKnown(words);
+        PlayOptions options = PlayOptions.parseRecognized(words);
         GameSeries.Plan plan = new GameSeries.Plan(
                 1, seed, Participant.ENGINE, Participant.ENGINE, options, null, words, LocalDate.of(2026, 11, 21));
         PrintWriter writer = new PrintWriter(new StringWriter());

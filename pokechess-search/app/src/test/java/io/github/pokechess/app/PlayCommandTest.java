@@ -168,7 +168,7 @@ final class PlayCommandTest {
                         "'noMove=loss fiftyMoveRule=off'",
                         "--seed " + game.tag("Seed").orElseThrow())
                 .doesNotContain("--out");
-        List<String> again = new ArrayList<>(CommandText.splitIntoWords(command));
+        List<String> again = new ArrayList<>(CommandText.splitIntoArguments(command));
         again.addAll(List.of("--out", in("again.pcn")));
         assertThat(run(again.toArray(String[]::new))).isZero();
         assertThat(GameText.read(folder.resolve("again.pcn"), Reading.standard())
@@ -302,7 +302,8 @@ final class PlayCommandTest {
     @Test
     void wordsAreSplitAsTheyWereJoined() {
         List<String> words = List.of("play", "--rules", "a b", "", "--x=1", "c  d");
-        assertThat(CommandText.splitIntoWords(CommandText.joinIntoLine(words))).isEqualTo(words);
+        assertThat(CommandText.splitIntoArguments(CommandText.joinIntoLine(words)))
+                .isEqualTo(words);
         assertThat(CommandText.joinIntoLine(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
         assertThat(CommandText.joinIntoLine(List.of("x".repeat(2000)))).hasSize(1003);
     }

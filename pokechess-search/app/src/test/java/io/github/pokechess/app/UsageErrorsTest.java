@@ -162,7 +162,7 @@ final class UsageErrorsTest {
                 .toList();
         assertThat(examples).isNotEmpty();
         for (String example : examples) {
-            List<String> words = CommandText.splitIntoWords(example.replaceAll("source <\\((.*)\\)", "$1")
+            List<String> words = CommandText.splitIntoArguments(example.replaceAll("source <\\((.*)\\)", "$1")
                     .replace("$(cat board.txt)", "BOARD")
                     .replace('"', '\'') // a shell takes both
                     .replaceAll(" > .*", ""));

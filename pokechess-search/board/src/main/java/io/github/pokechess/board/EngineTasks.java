@@ -80,7 +80,8 @@ final class EngineTasks {
      * Turns the analysis of the shown place on or off; {@link #switchToDueTask} lets it begin.
      *
      * @param changedLines the number of best moves; empty for as many as before
-     * @param changedThreads the number of threads; empty for as many as before, at first as many as the host usually has
+     * @param changedThreads the number of threads; empty for as many as before, at first as many as the host usually
+     *     has
      */
     void configureAnalysis(boolean isOn, OptionalInt changedLines, OptionalInt changedThreads) {
         lines = changedLines.orElse(lines);

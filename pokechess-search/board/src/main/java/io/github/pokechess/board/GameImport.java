@@ -174,9 +174,10 @@ final class GameImport {
         }
         try {
             return linkKey.equals("p")
-                    ? readGameFile(LinkText.text(payload))
+                    ? readGameFile(LinkText.decodeText(payload))
                     : createTable(BinaryForm.parseGame(
-                                    LinkText.bytes(payload), Reading.standard().withKinds(kinds))
+                                    LinkText.decodeBytes(payload),
+                                    Reading.standard().withKinds(kinds))
                             .game());
         } catch (MalformedBytesException wrong) {
             throw wrong.problem() == MalformedBytesException.Problem.UNKNOWN_VERSION
@@ -189,7 +190,7 @@ final class GameImport {
 
     /** The text of a link. */
     static String formatLink(Table<?, ?> table) {
-        return "g=" + LinkText.of(BinaryForm.format(table.record()));
+        return "g=" + LinkText.encode(BinaryForm.format(table.record()));
     }
 
     // ---- JSON ----

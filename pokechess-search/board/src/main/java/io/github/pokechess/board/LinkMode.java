@@ -259,7 +259,7 @@ final class LinkMode implements Mode {
                 notice + current.nextStepText(),
                 current.mustSend(),
                 current instanceof LinkDrafting,
-                LinkText.of(current.nextLinkText()),
+                LinkText.encode(current.nextLinkText()),
                 current.storedText());
         return new Visibility(access, current.isOver() || current.isOwnTurn(), null, null, next);
     }

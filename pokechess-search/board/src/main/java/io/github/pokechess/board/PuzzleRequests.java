@@ -35,7 +35,7 @@ final class PuzzleRequests {
     /** All puzzles, with the puzzle of a day and the mistakes that return on it. */
     Replies.Puzzles listPuzzles(Progress progress, LocalDate day) {
         Puzzle daily = Puzzles.ofDay(day);
-        List<Replies.Exercise<?, ?>> mistakes = exercisesOfKnownKinds(progress.drills(day.toEpochDay()));
+        List<Replies.Exercise<?, ?>> mistakes = exercisesOfAvailableKinds(progress.drills(day.toEpochDay()));
         return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, progress, day);
     }
 
@@ -48,7 +48,7 @@ final class PuzzleRequests {
     }
 
     Progress mergeProgress(Progress progress, Progress other) {
-        exercisesOfKnownKinds(other.drills(Long.MAX_VALUE)); // what cannot be read is refused
+        exercisesOfAvailableKinds(other.drills(Long.MAX_VALUE)); // what cannot be read is refused
         return progress.merged(other);
     }
 
@@ -61,7 +61,7 @@ final class PuzzleRequests {
     }
 
     /** The mistakes in games of known kinds. */
-    private List<Replies.Exercise<?, ?>> exercisesOfKnownKinds(List<Drill> drills) {
+    private List<Replies.Exercise<?, ?>> exercisesOfAvailableKinds(List<Drill> drills) {
         List<Replies.Exercise<?, ?>> read = new ArrayList<>();
         for (Drill drill : drills) {
             kindOf(drill).ifPresent(kind -> read.add(Replies.Exercise.of(drill, kind)));

@@ -705,7 +705,7 @@ final class RequestTable {
                 it.get(SECRET),
                 payload == null && game != null && readRequest(game) instanceof PageRequest.New begun ? begun : null,
                 it.get(OWN).orElse(0),
-                payload == null ? null : LinkText.text(payload),
+                payload == null ? null : LinkText.decodeText(payload),
                 kept);
     }
 }

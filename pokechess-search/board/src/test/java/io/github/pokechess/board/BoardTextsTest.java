@@ -238,13 +238,16 @@ final class BoardTextsTest extends AskedBoard {
             refused("{'do':'import','text':'" + cut + "'}", "link", incomplete);
         }
         refused("{'do':'import','text':'#l=0123456789abcdef.AAAA'}", "link", "page in one file");
-        byte[] bytes = LinkText.bytes(link.substring(2));
+        byte[] bytes = LinkText.decodeBytes(link.substring(2));
         bytes[4] = 9;
-        refused("{'do':'import','text':'g=" + LinkText.of(bytes) + "'}", "link", "is of a newer version of this page");
+        refused(
+                "{'do':'import','text':'g=" + LinkText.encode(bytes) + "'}",
+                "link",
+                "is of a newer version of this page");
         String byLinks =
                 "{'do':'link','name':'0123456789abcdef','secret':'0123456789abcdef0123456789abcdef','text':'%s'}";
         for (String version : new String[] {"pokechess link 2\ngame pokemon\n", "2.abc"}) {
-            refused(byLinks.formatted(LinkText.of(version)), "link", "is of a newer version of this page");
+            refused(byLinks.formatted(LinkText.encode(version)), "link", "is of a newer version of this page");
         }
         for (String cut : new String[] {
             "",
@@ -253,7 +256,7 @@ final class BoardTextsTest extends AskedBoard {
             "pokechess link 1\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n[Si",
             "1.abc"
         }) {
-            refused(byLinks.formatted(LinkText.of(cut)), "link", incomplete);
+            refused(byLinks.formatted(LinkText.encode(cut)), "link", incomplete);
         }
     }
 

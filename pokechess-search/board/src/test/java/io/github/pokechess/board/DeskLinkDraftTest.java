@@ -117,7 +117,7 @@ final class DeskLinkDraftTest {
         assertThat(first.last.at("draft.side")).isEqualTo(first.last.at("state.you"));
         first.choose();
         first.reload();
-        assertThat(LinkText.text(first.letter())).doesNotContain(first.team.toString());
+        assertThat(LinkText.decodeText(first.letter())).doesNotContain(first.team.toString());
         second.open(first.letter());
         second.reload();
         assertThat(second.side()).isEqualTo(1 - first.side());
@@ -204,10 +204,11 @@ final class DeskLinkDraftTest {
                         first.file()
                                 .tag(CommitmentTags.SIDES.get(first.side()) + "Salt")
                                 .orElseThrow())
-                .map(shown -> LinkText.text(first.letter())
+                .map(shown -> LinkText.decodeText(first.letter())
                         .replace(shown, shown.equals(first.team.toString()) ? other : first.secret))
-                .forEach(forged -> assertThat(
-                                second.open(LinkText.of(forged)).at("problems").text())
+                .forEach(forged -> assertThat(second.open(LinkText.encode(forged))
+                                .at("problems")
+                                .text())
                         .contains("does not fit its hash"));
         assertThat(second.open(first.letter()).has("problems")).isFalse();
     }
@@ -294,18 +295,18 @@ final class DeskLinkDraftTest {
         first.open(fourth);
         second.open(first.letter());
         String message = second.last.at("link.letter").text();
-        String[] fields = LinkText.text(third).split("\\.", -1);
+        String[] fields = LinkText.decodeText(third).split("\\.", -1);
         for (int field : List.of(6, 7)) { // the hash of the team, and that of the dice
             String[] other = fields.clone();
             other[field] = "0".repeat(64);
-            Json reply = second.open(LinkText.of(String.join(".", other)));
+            Json reply = second.open(LinkText.encode(String.join(".", other)));
             assertThat(reply.at("problems").text())
                     .as("field %s", field)
                     .contains("says something else than the draft of your game");
         }
-        String[] team = LinkText.text(fourth).split("\\.", -1);
+        String[] team = LinkText.decodeText(fourth).split("\\.", -1);
         team[8] = Team.random(random).toString();
-        assertThat(first.open(LinkText.of(String.join(".", team)))
+        assertThat(first.open(LinkText.encode(String.join(".", team)))
                         .at("problems")
                         .text())
                 .contains("says something else than the draft of your game");

@@ -167,7 +167,7 @@ final class StudyTest {
         String kept =
                 Progress.none().answered(puzzle.id(), false, DAY.toEpochDay()).json();
         JsonNode reply = ask("'do':'answer',DAY,'first':false,'puzzle':'" + puzzle.id() + "','progress':"
-                + Escapes.json(kept).replace('"', '\'').replace("\\'", "\\\""));
+                + Escapes.escapeJson(kept).replace('"', '\'').replace("\\'", "\\\""));
 
         assertThat(reply.requiredMember("right").flag()).isFalse();
         assertThat(text(reply, "solution")).isNotEmpty();
@@ -189,7 +189,7 @@ final class StudyTest {
 
     /** A text as a member of a request that {@link #ask} turns into JSON. */
     private static String quoted(String text) {
-        return Escapes.json(text).replace('"', '\'').replace("\\'", "\\\"");
+        return Escapes.escapeJson(text).replace('"', '\'').replace("\\'", "\\\"");
     }
 
     private JsonNode drill(Progress progress, String move) {

@@ -136,7 +136,7 @@ public final class DraftLink {
         requireNonNull(game, "game");
         requireNonNull(settings, "settings");
         requireNonNull(coinHash, "coinHash");
-        return requireValidMessage(List.of(game, LinkText.of(settings), coinHash));
+        return requireValidMessage(List.of(game, LinkText.encode(settings), coinHash));
     }
 
     /**
@@ -194,8 +194,9 @@ public final class DraftLink {
 
     private static boolean isSettingsText(String text) {
         try {
-            String settings = LinkText.text(text);
-            return settings.length() <= MAX_SETTINGS && LinkText.of(settings).equals(text);
+            String settings = LinkText.decodeText(text);
+            return settings.length() <= MAX_SETTINGS
+                    && LinkText.encode(settings).equals(text);
         } catch (MalformedTextException damaged) {
             return false;
         }
@@ -222,7 +223,7 @@ public final class DraftLink {
 
     /** The agreed settings. */
     public String settings() {
-        return LinkText.text(texts.get(Field.SETTINGS.ordinal()));
+        return LinkText.decodeText(texts.get(Field.SETTINGS.ordinal()));
     }
 
     /** The entries of both so far. */

@@ -200,7 +200,7 @@ public final class BatchServer {
             if (read == 0) {
                 return false;
             }
-            requireWholeInput(read, Integer.BYTES);
+            requireAllBytes(read, Integer.BYTES);
             int number = request.getInt(0);
             if (number == QUIT) {
                 return false;
@@ -286,7 +286,7 @@ public final class BatchServer {
                 int game = readInt();
                 int length = requireSize(readInt(), MOST_SAVED, "a saved game");
                 byte[] saved = in.readNBytes(length);
-                requireWholeInput(saved.length, length);
+                requireAllBytes(saved.length, length);
                 refuseInMirror("restored");
                 batch.restore(requireGameNumber(game), saved);
                 writeRecords(batch.write(records, legal));
@@ -305,7 +305,7 @@ public final class BatchServer {
             case CHOOSE -> {
                 int length = requireSize(readInt(), MOST_NAME, "the name of a player");
                 byte[] name = in.readNBytes(length);
-                requireWholeInput(name.length, length);
+                requireAllBytes(name.length, length);
                 int[] games = readGameNumbers();
                 writeAdvice(requireAdvice().chosenActions(new String(name, UTF_8), games));
             }
@@ -346,7 +346,7 @@ public final class BatchServer {
         for (int i = 0; i < count; i++) {
             int length = requireSize(readInt(), MOST_TEXT, "a position");
             byte[] text = in.readNBytes(length);
-            requireWholeInput(text.length, length);
+            requireAllBytes(text.length, length);
             texts.add(new String(text, UTF_8));
         }
         return texts;
@@ -355,7 +355,7 @@ public final class BatchServer {
     private void answerRating() throws IOException {
         int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
         byte[] bytes = in.readNBytes(2 * TeamBytes.SIZE * count);
-        requireWholeInput(bytes.length, 2 * TeamBytes.SIZE * count);
+        requireAllBytes(bytes.length, 2 * TeamBytes.SIZE * count);
         ByteBuffer teams = ByteBuffer.wrap(bytes);
         List<Team> first = new ArrayList<>(count);
         List<Optional<Team>> second = new ArrayList<>(count);
@@ -376,7 +376,7 @@ public final class BatchServer {
         byte[][] saved = new byte[count][];
         for (int i = 0; i < count; i++) {
             saved[i] = in.readNBytes(requireSize(lengths[i], MOST_SAVED, "a saved game"));
-            requireWholeInput(saved[i].length, lengths[i]);
+            requireAllBytes(saved[i].length, lengths[i]);
         }
         SavedSteps<?, ?> steps = savedSteps == null ? batch.newSavedSteps() : savedSteps;
         savedSteps = steps;
@@ -396,7 +396,7 @@ public final class BatchServer {
 
     private int[] readInts(int count) throws IOException {
         byte[] bytes = in.readNBytes(Integer.BYTES * count);
-        requireWholeInput(bytes.length, Integer.BYTES * count);
+        requireAllBytes(bytes.length, Integer.BYTES * count);
         int[] numbers = new int[count];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer().get(numbers);
         return numbers;
@@ -502,14 +502,14 @@ public final class BatchServer {
     }
 
     private void readRequest(int size) throws IOException {
-        requireWholeInput(in.readNBytes(request.array(), request.arrayOffset(), size), size);
+        requireAllBytes(in.readNBytes(request.array(), request.arrayOffset(), size), size);
     }
 
     private static ByteBuffer newBuffer(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static void requireWholeInput(int read, int size) throws IOException {
+    private static void requireAllBytes(int read, int size) throws IOException {
         if (read < size) {
             throw new IOException("the input ends within a request: " + read + " of " + size + " bytes are there");
         }

@@ -326,8 +326,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /**
-     * Each share has a part of the list buffer that is large enough for all its moves; {@link #closeGapsOfLists} closes the
-     * gaps.
+     * Each share has a part of the list buffer that is large enough for all its moves; {@link #closeGapsOfLists} closes
+     * the gaps.
      */
     private void stepAndWriteShare(int share, boolean appliesChosen) {
         int first = firstGameOfShare(games(), share);

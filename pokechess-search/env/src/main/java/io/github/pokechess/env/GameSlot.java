@@ -21,8 +21,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #checkAndChoose}, which
- * refuses what cannot be and changes nothing else, and {@link #applyChosen}. For one thread at a time.
+ * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #checkAndChoose},
+ * which refuses what cannot be and changes nothing else, and {@link #applyChosen}. For one thread at a time.
  */
 final class GameSlot<P extends GamePosition<P, M>, M> {
     private static final int NONE = -1;

@@ -16,6 +16,6 @@ public final class PythonClient {
 
     /** The source text of {@code pokechess_env.py}. */
     public static String source() {
-        return Resources.text(PythonClient.class.getResourceAsStream(FILE), FILE);
+        return Resources.readText(PythonClient.class.getResourceAsStream(FILE), FILE);
     }
 }

@@ -26,7 +26,7 @@ public final class ChessOpenings {
     /** The positions after all openings, from the start of a game with Normal types; unmodifiable. */
     public static List<Position> after(Position start) {
         requireNonNull(start, "start");
-        return Resources.text(ChessOpenings.class.getResourceAsStream(BOOK), BOOK)
+        return Resources.readText(ChessOpenings.class.getResourceAsStream(BOOK), BOOK)
                 .lines()
                 .map(line -> afterMoves(start, line))
                 .toList();

@@ -121,7 +121,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     private boolean mayBeginGameOfMatch(long offset) throws IOException {
         byte[] ours = ("[Event \"" + event.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]")
                 .getBytes(StandardCharsets.UTF_8);
-        byte[] here = content.read(offset, (int) Math.min(ours.length, content.length() - offset));
+        byte[] here = content.readBytes(offset, (int) Math.min(ours.length, content.length() - offset));
         return Arrays.equals(ours, 0, here.length, here, 0, here.length);
     }
 
@@ -135,7 +135,8 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         own.put("Round", round.toString());
         own.put("White", first);
         own.put("Black", second);
-        content.append(GameText.format(withEstimates(GameRecord.of(kind, own, playout.game()), playout.estimates())));
+        content.appendGame(
+                GameText.format(withEstimates(GameRecord.of(kind, own, playout.game()), playout.estimates())));
     }
 
     /** A turn of several moves has the estimate of the last that has one. */

@@ -171,8 +171,8 @@ public final class UciSession implements AutoCloseable {
     public void run(Reader commands) throws IOException {
         requireNonNull(commands, "commands");
         LineReader in = new LineReader(commands, MAX_LINE);
-        for (String line = in.next(); line != null; line = in.next()) {
-            if (in.isCut()) {
+        for (String line = in.nextLine(); line != null; line = in.nextLine()) {
+            if (in.wasLineCut()) {
                 refuseLine();
                 continue;
             }

@@ -46,7 +46,7 @@ public final class Puzzles {
     /** The texts of all puzzles, which take little time. */
     private static final class Texts {
         static final List<GameSource> ALL =
-                GameText.split(Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
+                GameText.split(Resources.readText(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
     }
 
     private static List<Puzzle> readAll() {

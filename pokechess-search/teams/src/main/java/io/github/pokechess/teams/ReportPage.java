@@ -48,7 +48,7 @@ final class ReportPage {
     }
 
     private void appendPage(TeamGames games, String version) {
-        String style = Resources.text(ReportPage.class.getResourceAsStream("report.css"), "report.css");
+        String style = Resources.readText(ReportPage.class.getResourceAsStream("report.css"), "report.css");
         text.append(
                         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
                 .append(" content=\"default-src 'none'; style-src 'sha256-")

@@ -115,7 +115,7 @@ public final class TeamGames implements Closeable {
 
     /** The score of White in games that were played to their end, each as one half of a pair, with luck removed. */
     public MeanScore whiteScore() {
-        return results.whiteScoreOfWholeGames();
+        return results.whiteScoreOfUncutGames();
     }
 
     /** The time for which games have been played, before breaks too if there is a journal. */

@@ -178,7 +178,7 @@ public record TeamsFile(
     public static TeamsFile standard(LuckModel luck) {
         requireNonNull(luck, "luck");
         String name = luck + ".json";
-        return parse(Resources.text(TeamsFile.class.getResourceAsStream(name), name));
+        return parse(Resources.readText(TeamsFile.class.getResourceAsStream(name), name));
     }
 
     /**

@@ -104,7 +104,7 @@ final class FirefoxBrowser implements AutoCloseable {
 
     /** Runs a script in every page from now on, before any of its own. */
     void beforePages(String script) {
-        call("script.addPreloadScript", "\"functionDeclaration\":" + Escapes.json("() => {" + script + "}"));
+        call("script.addPreloadScript", "\"functionDeclaration\":" + Escapes.escapeJson("() => {" + script + "}"));
     }
 
     void open(Path file) {
@@ -112,7 +112,9 @@ final class FirefoxBrowser implements AutoCloseable {
     }
 
     void open(String address) {
-        call("browsingContext.navigate", inContext() + ",\"url\":" + Escapes.json(address) + ",\"wait\":\"complete\"");
+        call(
+                "browsingContext.navigate",
+                inContext() + ",\"url\":" + Escapes.escapeJson(address) + ",\"wait\":\"complete\"");
     }
 
     /** What an expression gives as text; a promise is waited for. */
@@ -120,7 +122,8 @@ final class FirefoxBrowser implements AutoCloseable {
         String safe = "(async () => encodeURIComponent(String(await (" + expression + "))))()";
         String answer = call(
                 "script.evaluate",
-                "\"expression\":" + Escapes.json(safe) + ",\"target\":{" + inContext() + "},\"awaitPromise\":true");
+                "\"expression\":" + Escapes.escapeJson(safe) + ",\"target\":{" + inContext()
+                        + "},\"awaitPromise\":true");
         return URLDecoder.decode(group(VALUE, answer), StandardCharsets.UTF_8);
     }
 
@@ -138,7 +141,7 @@ final class FirefoxBrowser implements AutoCloseable {
     /** Clicks with the mouse in the middle of what a selector finds first. */
     void click(String selector) {
         String[] at = evaluate(
-                        "(() => { const found = document.querySelector(" + Escapes.json(selector) + ");"
+                        "(() => { const found = document.querySelector(" + Escapes.escapeJson(selector) + ");"
                                 + " found.scrollIntoView({ block: 'nearest' }); const box = found.getBoundingClientRect();"
                                 + " return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round).join(' '); })()")
                 .split(" ", -1);
@@ -161,7 +164,7 @@ final class FirefoxBrowser implements AutoCloseable {
     }
 
     private String inContext() {
-        return "\"context\":" + Escapes.json(context);
+        return "\"context\":" + Escapes.escapeJson(context);
     }
 
     private String call(String method, String parameters) {

@@ -149,7 +149,7 @@ final class FirefoxTest {
     }
 
     private static String page(String address, List<String> questions) throws IOException, NoSuchAlgorithmException {
-        String list = questions.stream().map(Escapes::json).collect(Collectors.joining(",", "[", "]"));
+        String list = questions.stream().map(Escapes::escapeJson).collect(Collectors.joining(",", "[", "]"));
         String script =
                 SCRIPT.replace("SERVER", address).replace("QUESTIONS", list).replace("'END'", "'" + END + "'");
         byte[] sum = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));

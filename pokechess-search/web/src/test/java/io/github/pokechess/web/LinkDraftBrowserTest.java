@@ -106,9 +106,9 @@ final class LinkDraftBrowserTest extends TwoPages {
         browser().evaluate(DECIDE);
         String link = link(browser());
         int letter = link.indexOf('.') + 1;
-        String forged = LinkText.text(link.substring(letter))
+        String forged = LinkText.decodeText(link.substring(letter))
                 .replace(team, team.substring(3, 6) + team.substring(0, 3) + team.substring(6));
-        answer(other(), link.substring(0, letter) + LinkText.of(forged));
+        answer(other(), link.substring(0, letter) + LinkText.encode(forged));
         other().await(
                         "document.querySelector('#linktrouble').textContent.includes('not the one that its writer was bound to')");
     }

@@ -108,7 +108,7 @@ final class LinksBrowserTest extends TwoPages {
                         "This link is not whole. Copy it again, from # to its end.",
                         "#l=0123",
                         "This link is not whole. Copy it again, from # to its end.",
-                        link.replaceFirst("\\..*", "." + LinkText.of("pokechess link 7\n")),
+                        link.replaceFirst("\\..*", "." + LinkText.encode("pokechess link 7\n")),
                         "This link is of a newer version of this page.")
                 .entrySet()) {
             answer(other(), pasted.getKey());

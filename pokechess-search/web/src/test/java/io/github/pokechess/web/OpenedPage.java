@@ -70,7 +70,7 @@ abstract class OpenedPage {
     }
 
     static String quoted(String text) {
-        return Escapes.json(text);
+        return Escapes.escapeJson(text);
     }
 
     void assertNoComplaint() {

@@ -13,7 +13,7 @@ import java.util.Locale;
 public final class GameLexer {
     /** The kinds of tokens. */
     public enum Kind {
-        /** A tag pair, which {@link #name} and {@link #tagValueOrComment} tell. */
+        /** A tag pair, which {@link #tagName} and {@link #tagValueOrComment} tell. */
         TAG,
         /** A move number with its dots. */
         NUMBER,

@@ -32,7 +32,7 @@ final class AttemptsWithoutEffect {
         int first = NONE;
         for (long from = origins; from != 0; from &= from - 1) {
             int square = Long.numberOfTrailingZeros(from);
-            for (long to = Attackers.attacks(state, square) & victims; to != 0; to &= to - 1) {
+            for (long to = Attackers.attacksFrom(state, square) & victims; to != 0; to &= to - 1) {
                 int decision = MoveGenerator.find(state, square, Long.numberOfTrailingZeros(to), State.PAWN);
                 boolean attempt = decision >= 0
                         && decision != left

@@ -83,7 +83,7 @@ public final class ForgivingReader {
      */
     static boolean needsNoForgiveness(TurnReader trial, byte[] bytes, int from, int to) {
         try {
-            trial.readWholeTurn(bytes, from, to);
+            trial.readTurnText(bytes, from, to);
             return true;
         } catch (MalformedTextException wrong) {
             return false;
@@ -258,7 +258,7 @@ public final class ForgivingReader {
             }
         };
         TurnReader.Habits accepted = wordy && !oneLine ? TurnReader.Habits.WORDY : habits;
-        new TurnReader(copy, sink, accepted).readWholeTurn(bytes, 0, bytes.length);
+        new TurnReader(copy, sink, accepted).readTurnText(bytes, 0, bytes.length);
         writer.endTurn();
         if (origin >= 0 && PackedMove.from(first[0]) != origin) {
             throw new MalformedTextException(List.of(TextProblem.at(TurnParser.FIELD, 0, "comes from elsewhere")));

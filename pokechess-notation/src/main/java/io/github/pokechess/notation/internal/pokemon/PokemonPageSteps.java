@@ -24,13 +24,13 @@ final class PokemonPageSteps implements PageSteps<Position, Move> {
         String hop = before == null || step == null
                 ? ""
                 : Hop.of(before, RolledMove.of(step))
-                        .map(one -> "" + one.from() + one.to() + one.mark().letter())
+                        .map(one -> "" + one.from() + one.to() + one.markOf().letter())
                         .orElse("");
         Square promotion = position.pendingPromotion().orElse(null);
         Square chain = position.chain().orElse(null);
         String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
         return "[\"" + boardText(position) + "\",\"" + hop + "\",\"" + frame + "\",\""
-                + (position.side() == Color.WHITE ? "w" : "b") + "\"," + Escapes.json(sentence) + "]";
+                + (position.side() == Color.WHITE ? "w" : "b") + "\"," + Escapes.escapeJson(sentence) + "]";
     }
 
     /** The board as in position text, but each piece's letter is followed by one for its type. */

@@ -51,9 +51,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
                     .withPosition(at);
         }
         moves = target;
-        return token.isLenient()
-                ? parseLenient(token)
-                : reader.readWholeTurn(token.bytes(), token.start(), token.end());
+        return token.isLenient() ? parseLenient(token) : reader.readTurnText(token.bytes(), token.start(), token.end());
     }
 
     private boolean parseLenient(TurnToken token) {
@@ -64,7 +62,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
         }
         tried.replay().continueFrom(reader.replay());
         if (ForgivingReader.needsNoForgiveness(tried, token.bytes(), token.start(), token.end())) {
-            return reader.readWholeTurn(token.bytes(), token.start(), token.end());
+            return reader.readTurnText(token.bytes(), token.start(), token.end());
         }
         String written = token.text();
         ForgivingReader.IntendedTurn reading = new ForgivingReader(reader.replay()).read(written);
@@ -72,7 +70,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
             token.reportCorrection(forgiven, written, reading.token());
         }
         byte[] corrected = reading.token().getBytes(StandardCharsets.UTF_8);
-        boolean implied = reader.readWholeTurn(corrected, 0, corrected.length);
+        boolean implied = reader.readTurnText(corrected, 0, corrected.length);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         if (suffix.find()) {
             token.addGlyph(GlyphSuffix.glyphOfMark(suffix.group()));

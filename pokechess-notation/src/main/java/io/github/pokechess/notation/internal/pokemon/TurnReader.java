@@ -102,7 +102,7 @@ public final class TurnReader {
      * @throws InvalidMoveException if it cannot be played; offsets are those in the token, in bytes.
      *     The replay is then somewhere in the middle
      */
-    public boolean readWholeTurn(byte[] bytes, int from, int to) {
+    public boolean readTurnText(byte[] bytes, int from, int to) {
         text = bytes;
         start = from;
         at = from;

@@ -53,7 +53,7 @@ public final class JsonNode {
         }
 
         private void addUnknownMember(String path, int at, String member) {
-            String name = Escapes.json(EscapedText.shorten(member));
+            String name = Escapes.escapeJson(EscapedText.shorten(member));
             if (forgiven == null) {
                 add(path, at, "has no member " + name);
                 return;
@@ -272,7 +272,7 @@ public final class JsonNode {
                 ? isNull()
                 : value instanceof JsonValue.Text text && text.text().equals(other.toString());
         if (!same) {
-            reportProblem("must be " + (other == null ? "null" : Escapes.json(other.toString())));
+            reportProblem("must be " + (other == null ? "null" : Escapes.escapeJson(other.toString())));
         }
     }
 

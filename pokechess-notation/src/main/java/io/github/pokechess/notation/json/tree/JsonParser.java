@@ -299,7 +299,7 @@ public final class JsonParser {
     }
 
     private static String quoted(String name) {
-        return Escapes.json(name.length() <= 40 ? name : name.substring(0, 40) + "…");
+        return Escapes.escapeJson(name.length() <= 40 ? name : name.substring(0, 40) + "…");
     }
 
     private MalformedTextException problemAt(int place, String message) {

@@ -54,7 +54,7 @@ public final class JsonWriter {
     /** The name of the next value. */
     public JsonWriter name(String name) {
         separate();
-        Escapes.appendJson(name, text);
+        Escapes.appendEscapedJson(name, text);
         text.append(':').append(space);
         comma = false;
         return this;
@@ -95,7 +95,7 @@ public final class JsonWriter {
             return literal(null);
         }
         separate();
-        Escapes.appendJson(value.toString(), text);
+        Escapes.appendEscapedJson(value.toString(), text);
         comma = true;
         return this;
     }

@@ -99,7 +99,7 @@ public final class ReviewCommand extends Verb {
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         for (Path file : files) {
-            GameForm form = options.formIfKnown(file)
+            GameForm form = options.formIfNamed(file)
                     .filter(GameForm::isRead)
                     .orElseThrow(() ->
                             usageError(file + ": must end with one of " + GameFiles.joinedSuffixes(GameForm::isRead)));
@@ -129,13 +129,13 @@ public final class ReviewCommand extends Verb {
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
-                GameFiles.writeWhole(form, out, reviewed);
+                GameFiles.writeAtomically(form, out, reviewed);
             }
         }
     }
 
     private Stream<GameRecord<?, ?>> readGames(Path file, StatusLine status) {
-        GameForm form = options.formIfKnown(file).orElseThrow();
+        GameForm form = options.formIfNamed(file).orElseThrow();
         Complaints complaints = new Complaints(spec.commandLine(), file);
         try {
             return GameFiles.readGoodGames(form, file, options.reading(), complaints::reportMessage, wrong -> {

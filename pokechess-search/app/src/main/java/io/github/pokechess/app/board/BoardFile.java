@@ -69,7 +69,7 @@ public final class BoardFile implements Closeable {
         openKeeper().saveOngoing(game);
         BoardLinks kept = links;
         if (kept != null) {
-            kept.writeBeside(path);
+            kept.writeNextTo(path);
             links = null;
         }
     }

@@ -347,7 +347,7 @@ public final class BoardHost implements Host, AutoCloseable {
     public synchronized void close() throws IOException {
         engine.close();
         searches.close();
-        streams.forEach(BoardStream::endWholeResponse);
+        streams.forEach(BoardStream::endSharedResponse);
         file.close();
     }
 }

@@ -72,7 +72,7 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
     }
 
     /** Keeps them next to the file of a game. */
-    void writeBeside(Path gameFile) throws IOException {
+    void writeNextTo(Path gameFile) throws IOException {
         StringBuilder text = new StringBuilder(FIRST + "\nport " + port + "\n");
         tokens.forEach((role, token) ->
                 text.append(role.name()).append(' ').append(token).append('\n'));

@@ -82,7 +82,7 @@ final class BoardShow {
 
     private String pageHtml(String linkText) {
         try {
-            byte[] bytes = LinkText.bytes(linkText);
+            byte[] bytes = LinkText.decodeBytes(linkText);
             GameRecord<?, ?> game = BinaryForm.parseGame(bytes, reading).game();
             if ((long) tilesOfBoard(game) * bytes.length / 2
                     > MOST_TILES) { // a move takes two bytes, in variations too

@@ -133,7 +133,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
                 readGames(games, out, there::add);
-                return isPcnOrUnknown(out) ? EarlierGames.wholeFile(out, games) : EarlierGames.toBeRewritten(there);
+                return isPcnOrUnknown(out) ? EarlierGames.ofAllBytes(out, games) : EarlierGames.toBeRewritten(there);
             }
         } catch (MalformedTextException | IOException unreadable) {
             there.clear();

@@ -94,7 +94,7 @@ final class BoardStream {
     }
 
     /** Ends the response, whose client asks for its links again. */
-    void endWholeResponse() {
+    void endSharedResponse() {
         ended = true;
         response.endResponse();
     }

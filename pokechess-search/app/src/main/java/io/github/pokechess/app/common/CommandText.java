@@ -27,10 +27,10 @@ public final class CommandText {
      *
      * @param leftOut the options that do not matter
      */
-    public static String ofGivenWords(CommandSpec verb, Set<String> leftOut) {
+    public static String ofGivenArguments(CommandSpec verb, Set<String> leftOut) {
         ParseResult parsed = verb.commandLine().getParseResult();
         List<String> args = new ArrayList<>();
-        args.addAll(callingWords(verb));
+        args.addAll(callingArguments(verb));
         for (PositionalParamSpec parameter : parsed.matchedPositionals()) {
             args.addAll(typedValues(parameter));
         }
@@ -52,7 +52,7 @@ public final class CommandText {
     }
 
     /** The words that call a verb: its name, after the name of its family if it has one. */
-    static List<String> callingWords(CommandSpec verb) {
+    static List<String> callingArguments(CommandSpec verb) {
         return verb.parent() == verb.root() || verb.parent() == null
                 ? List.of(verb.name())
                 : List.of(verb.parent().name(), verb.name());
@@ -74,7 +74,7 @@ public final class CommandText {
     }
 
     /** The words of a line. */
-    public static List<String> splitIntoWords(String line) {
+    public static List<String> splitIntoArguments(String line) {
         List<String> args = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean quoted = false;

@@ -84,7 +84,7 @@ public final class Failure {
     }
 
     /** Whether somebody means the standard input where a file is read that must be named. */
-    private static boolean isMeantAsStandardInput(NoSuchFileException missing) {
+    private static boolean isStandardInputName(NoSuchFileException missing) {
         return "-".equals(missing.getFile());
     }
 
@@ -93,7 +93,7 @@ public final class Failure {
             return message(requireNonNull(unchecked.getCause()));
         }
         if (wrong instanceof NoSuchFileException missing) {
-            return missing.getFile() + (isMeantAsStandardInput(missing) ? STANDARD_INPUT : ": no such file");
+            return missing.getFile() + (isStandardInputName(missing) ? STANDARD_INPUT : ": no such file");
         }
         if (wrong instanceof AccessDeniedException denied) {
             return denied.getFile() + ": access denied";

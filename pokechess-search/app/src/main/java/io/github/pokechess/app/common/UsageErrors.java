@@ -93,7 +93,7 @@ final class UsageErrors {
     }
 
     private static String nameOfVerb(CommandSpec verb) {
-        return String.join(" ", CommandText.callingWords(verb));
+        return String.join(" ", CommandText.callingArguments(verb));
     }
 
     private static String helpCommand(CommandSpec verb) {

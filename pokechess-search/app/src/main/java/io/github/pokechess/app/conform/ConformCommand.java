@@ -134,7 +134,7 @@ public final class ConformCommand extends Verb {
             return 0;
         }
         require(command != null && !command.isBlank(), "a COMMAND is missing");
-        List<String> arguments = CommandText.splitIntoWords(requireNonNull(command));
+        List<String> arguments = CommandText.splitIntoArguments(requireNonNull(command));
         Duration time = DurationText.parse("--patience", patience);
         require(!time.isZero() && time.compareTo(LONGEST_PATIENCE) <= 0, "--patience is from 1ms to 24h: " + patience);
         List<Question> given =
@@ -156,7 +156,7 @@ public final class ConformCommand extends Verb {
     private void answer() throws IOException {
         LineReader lines = new LineReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), MAX_LINE);
         PrintWriter out = spec.commandLine().getOut();
-        for (String line = lines.next(); line != null; line = lines.next()) {
+        for (String line = lines.nextLine(); line != null; line = lines.nextLine()) {
             Optional<String> reply = OwnAnswers.answer(line, new Version().getVersion()[0]);
             if (reply.isEmpty()) {
                 return;

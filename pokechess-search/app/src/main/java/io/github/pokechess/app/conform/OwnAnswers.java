@@ -57,21 +57,23 @@ public final class OwnAnswers {
                 case "position" -> position(question);
                 case "game" -> game(question);
                 case "perft" -> "\"paths\":" + paths(question);
-                case "notation" -> "\"means\":" + Escapes.json(meaning(question));
-                default -> "\"skipped\":" + Escapes.json("a question that is not known here: " + ask);
+                case "notation" -> "\"means\":" + Escapes.escapeJson(meaning(question));
+                default -> "\"skipped\":" + Escapes.escapeJson("a question that is not known here: " + ask);
             };
             question.problems().throwIfAny();
         } catch (InvalidInputException wrong) {
-            answer = "\"wrong\":" + Escapes.json(firstLine(wrong));
+            answer = "\"wrong\":" + Escapes.escapeJson(firstLine(wrong));
         }
         return Optional.of("{\"number\":" + number + "," + answer + "}");
     }
 
     private static String introduction(String version) {
-        return "\"protocol\":" + PROTOCOL + ",\"name\":\"pokechess\",\"version\":" + Escapes.json(version)
+        return "\"protocol\":" + PROTOCOL + ",\"name\":\"pokechess\",\"version\":" + Escapes.escapeJson(version)
                 + ",\"language\":\"Java\",\"knows\":{\"luck\":[\"none\",\"online\",\"standard\"],\"choices\":true,"
                 + "\"charts\":true,\"games\":["
-                + GAMES.all().stream().map(kind -> Escapes.json(kind.name())).collect(Collectors.joining(","))
+                + GAMES.all().stream()
+                        .map(kind -> Escapes.escapeJson(kind.name()))
+                        .collect(Collectors.joining(","))
                 + "]}";
     }
 
@@ -113,7 +115,7 @@ public final class OwnAnswers {
             PlayedMove move = PlayedMove.parse(String.valueOf(decision.text()));
             game = game.apply(move.move(), move.roll());
             if (hasBothKings(game.position())) {
-                positions.add(Escapes.json(game.position().toString()));
+                positions.add(Escapes.escapeJson(game.position().toString()));
             }
         }
         return "\"positions\":" + positions + ","

@@ -129,7 +129,7 @@ final class Respondent implements AutoCloseable {
     private void readAnswers() {
         try (Reader out = program.process().inputReader(StandardCharsets.UTF_8)) {
             LineReader printed = new LineReader(out, MAX_LINE);
-            for (String line = printed.next(); line != null; line = printed.next()) {
+            for (String line = printed.nextLine(); line != null; line = printed.nextLine()) {
                 if (!line.isBlank()) {
                     answers.put(line);
                 }

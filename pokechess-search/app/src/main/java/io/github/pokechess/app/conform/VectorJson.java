@@ -26,12 +26,12 @@ public final class VectorJson {
 
     /** Returns the members that ask: luck, choices, position. */
     public static String asked(Position position) {
-        return rules(position) + ",\"position\":" + Escapes.json(position.toString());
+        return rules(position) + ",\"position\":" + Escapes.escapeJson(position.toString());
     }
 
     /** Returns the members of the rules: luck and choices. */
     public static String rules(Position position) {
-        return "\"luck\":\"" + position.rules().luck() + "\",\"choices\":" + Escapes.json(choices(position));
+        return "\"luck\":\"" + position.rules().luck() + "\",\"choices\":" + Escapes.escapeJson(choices(position));
     }
 
     /** Returns the choices other than luck, in words. */
@@ -58,7 +58,7 @@ public final class VectorJson {
                                 .outcome()
                                 .map(VectorJson::end)
                                 .orElseGet(() -> "\"position\":"
-                                        + Escapes.json(branch.position().toString()))
+                                        + Escapes.escapeJson(branch.position().toString()))
                         + "}");
             }
             moves.add(outcomes.toString());
@@ -74,8 +74,8 @@ public final class VectorJson {
 
     /** Returns the members that ask about a position of another game: game, choices, position. */
     public static <P extends GamePosition<P, M>, M> String asked(GameKind<P, M> kind, String choices, P position) {
-        return "\"game\":\"" + kind.name() + "\",\"choices\":" + Escapes.json(choices) + ",\"position\":"
-                + Escapes.json(kind.format(position));
+        return "\"game\":\"" + kind.name() + "\",\"choices\":" + Escapes.escapeJson(choices) + ",\"position\":"
+                + Escapes.escapeJson(kind.format(position));
     }
 
     /** Returns the member that answers for another game, which has no luck: moves, or the result of its end. */
@@ -90,7 +90,7 @@ public final class VectorJson {
             moves.add("\"" + move + "\":[{\"weight\":" + Answer.WEIGHTS + ","
                     + after.outcome()
                             .map(VectorJson::result)
-                            .orElseGet(() -> "\"position\":" + Escapes.json(kind.format(after)))
+                            .orElseGet(() -> "\"position\":" + Escapes.escapeJson(kind.format(after)))
                     + "}]");
         }
         return moves.toString();

@@ -184,7 +184,7 @@ public final class CheckCommand extends Verb {
     }
 
     private GameForm formOrGameFile(Path file) {
-        return options.formIfKnown(file).orElse(GameForm.PCN);
+        return options.formIfNamed(file).orElse(GameForm.PCN);
     }
 
     /** Replays the games of a file; answers whether it could be read. */
@@ -213,7 +213,7 @@ public final class CheckCommand extends Verb {
     /** Replays the games of a game file by several threads; answers whether it is one. */
     private boolean checkGameFile(Path file, ExecutorService threads, Complaints complaints, StatusLine status)
             throws IOException, InterruptedException {
-        long size = Input.sizeIfKnown(file);
+        long size = Input.sizeOrZero(file);
         boolean first = true;
         Reading<GameRecord<?, ?>> reading = options.reading();
         try (GameReader reader = GameFiles.openGameFile(file, reading, complaints::reportMessage)) {

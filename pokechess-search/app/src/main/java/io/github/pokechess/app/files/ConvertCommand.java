@@ -69,7 +69,7 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from = options.formIfKnown(in)
+        GameForm from = options.formIfNamed(in)
                 .filter(GameForm::isRead)
                 .orElseThrow(
                         () -> usageError(in + ": must end with one of " + GameFiles.joinedSuffixes(GameForm::isRead)));
@@ -88,7 +88,7 @@ public final class ConvertCommand extends Verb {
                         : List.<GameRecord<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
-                GameFiles.writeWhole(to, out, Input.isSameFile(in, out) ? new Lossless(all) : all);
+                GameFiles.writeAtomically(to, out, Input.isSameFile(in, out) ? new Lossless(all) : all);
             } else if (met == 0) {
                 throw new IOException(in + ": there is no game");
             }

@@ -173,7 +173,7 @@ public final class ShowCommand extends Verb {
     }
 
     private void showFile(Path file) throws IOException {
-        GameForm form = options.formIfKnown(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        GameForm form = options.formIfNamed(file).filter(GameForm::isRead).orElse(GameForm.PCN);
         options.refuseUnfitFor(form, file);
         GameRecord<?, ?> found;
         try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
@@ -247,7 +247,7 @@ public final class ShowCommand extends Verb {
         GameForm form = GameForm.tryOf(file)
                 .filter(GameForm::isPicture)
                 .orElseThrow(() -> usageError(file + ": must end with .svg or .html"));
-        GameFiles.writeWhole(form, file, List.<GameRecord<?, ?>>of(found).iterator());
+        GameFiles.writeAtomically(form, file, List.<GameRecord<?, ?>>of(found).iterator());
     }
 
     private <P extends GamePosition<P, M>, M> void showGame(GameRecord<P, M> played) {

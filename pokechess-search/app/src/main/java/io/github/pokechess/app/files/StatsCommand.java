@@ -83,7 +83,7 @@ public final class StatsCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm form = options.formIfKnown(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        GameForm form = options.formIfNamed(file).filter(GameForm::isRead).orElse(GameForm.PCN);
         options.refuseUnfitFor(form, file);
         try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
             if (form == GameForm.PCN) {
@@ -129,7 +129,7 @@ public final class StatsCommand extends Verb {
 
     /** Counts game files. */
     private void countGameFile(Complaints complaints) throws IOException {
-        long size = Input.sizeIfKnown(file);
+        long size = Input.sizeOrZero(file);
         Reading<GameRecord<?, ?>> reading = options.reading();
         try (GameReader reader = GameFiles.openGameFile(file, reading, complaints::reportMessage);
                 StatusLine status = StatusLine.of(spec.commandLine())) {

@@ -150,7 +150,7 @@ public final class GameFiles {
     }
 
     /** Writes a file, or to the standard output, whole or not at all; a form for one game is given one. */
-    public static void writeWhole(GameForm form, Path file, Iterator<GameRecord<?, ?>> games) throws IOException {
+    public static void writeAtomically(GameForm form, Path file, Iterator<GameRecord<?, ?>> games) throws IOException {
         try {
             if (Input.isStandardInput(file)) {
                 Path temporary = Files.createTempFile("pokechess", form.suffix());

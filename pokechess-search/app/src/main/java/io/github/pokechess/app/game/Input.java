@@ -42,7 +42,7 @@ public final class Input {
     }
 
     /** The length in bytes; 0 where it is not known before the end, as for a pipe. */
-    public static long sizeIfKnown(Path file) throws IOException {
+    public static long sizeOrZero(Path file) throws IOException {
         return !isStandardInput(file) && (Files.isRegularFile(file) || !Files.exists(file)) ? Files.size(file) : 0;
     }
 

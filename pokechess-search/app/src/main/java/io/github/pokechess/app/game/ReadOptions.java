@@ -42,7 +42,7 @@ public final class ReadOptions {
     private @Nullable String letters;
 
     /** The form of a file: the given one, or the one that its name ends with; the standard input is a game file. */
-    public Optional<GameForm> formIfKnown(Path file) {
+    public Optional<GameForm> formIfNamed(Path file) {
         if (from != null) {
             return Optional.of(namedForm(from));
         }

@@ -348,7 +348,7 @@ public final class MatchCommand extends Verb {
                 .games(games)
                 .jobs(jobs.count())
                 .seed(seed)
-                .command(CommandText.ofGivenWords(spec, LEFT_OUT))
+                .command(CommandText.ofGivenArguments(spec, LEFT_OUT))
                 .openings(openingMoves(start.position()));
         Sprt test = sprtOrNull();
         if (test != null) {

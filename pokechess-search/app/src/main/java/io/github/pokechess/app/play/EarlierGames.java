@@ -45,7 +45,7 @@ public final class EarlierGames {
      *
      * @throws IOException if it cannot be read
      */
-    public static EarlierGames wholeFile(Path file, Games kinds) throws IOException {
+    public static EarlierGames ofAllBytes(Path file, Games kinds) throws IOException {
         try (InputStream in = openUnpacked(file, kinds)) {
             return new EarlierGames(in.readAllBytes(), List.of());
         }

@@ -89,11 +89,11 @@ public final class GameKeeper implements Closeable {
         if (file == null) {
             List<GameRecord<?, ?>> all = new ArrayList<>(ended);
             all.add(game);
-            GameFiles.writeWhole(GameForm.of(path), path, all.iterator());
+            GameFiles.writeAtomically(GameForm.of(path), path, all.iterator());
         } else if (watched) {
-            file.replace(earlier, texts + blankLineUnlessFirst() + GameText.format(game));
+            file.replaceContent(earlier, texts + blankLineUnlessFirst() + GameText.format(game));
         } else if (count == 0) {
-            file.replace(earlier, GameText.format(game)); // so that there is one, until it has ended
+            file.replaceContent(earlier, GameText.format(game)); // so that there is one, until it has ended
         }
     }
 
@@ -105,7 +105,7 @@ public final class GameKeeper implements Closeable {
     public void saveEnded(GameRecord<?, ?> game) throws IOException {
         try {
             if (file != null && !watched && count > 0) {
-                file.append(GameText.format(game));
+                file.appendGame(GameText.format(game));
             } else {
                 saveOngoing(game);
             }

@@ -128,7 +128,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             case "hint" -> out.println(table.hintText());
             case "board" -> out.println(table.boardText());
             case "clock" -> out.println(clockText());
-            case "save" -> out.println(saveCopyOrTellFile(parts.length > 1 ? parts[1] : ""));
+            case "save" -> out.println(saveCopyOrNameFile(parts.length > 1 ? parts[1] : ""));
             case "quit", "exit" -> throw new Left(false);
             case "undo" -> {
                 return tryUndo(side);
@@ -211,7 +211,7 @@ final class Human<P extends GamePosition<P, M>, M> {
         return String.format(Locale.ROOT, "%d:%02d:%02d", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
     }
 
-    private String saveCopyOrTellFile(String name) {
+    private String saveCopyOrNameFile(String name) {
         Path kept = table.file();
         if (name.isBlank()) {
             return "The game is in " + kept + ", as it stands; play --resume " + kept + " goes on with it.";

@@ -124,7 +124,7 @@ public final class PlayCommand extends Verb {
         requireWritable(target);
         Long given = options.seedIfGiven();
         long seed = given == null ? new SplittableRandom().nextInt(SEEDS) : given;
-        String command = CommandText.ofGivenWords(spec, LEFT_OUT) + (given == null ? " --seed " + seed : "");
+        String command = CommandText.ofGivenArguments(spec, LEFT_OUT) + (given == null ? " --seed " + seed : "");
         GameSeries.Plan plan = checkAndPlan(start.kind(), options, seed, command, now);
         refuseToLoseGame(target);
         return runSeries(
@@ -146,8 +146,8 @@ public final class PlayCommand extends Verb {
         PlayOptions all = options.orElse(optionsOfTags(path, played, before));
         Long seed = all.seedIfGiven();
         long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
-        String more =
-                CommandText.ofGivenWords(spec, LEFT_OUT).substring(spec.name().length());
+        String more = CommandText.ofGivenArguments(spec, LEFT_OUT)
+                .substring(spec.name().length());
         GameSeries.Plan plan =
                 checkAndPlan(played.kind(), all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
         return resumeGame(played, plan, target, left.before());
@@ -163,7 +163,7 @@ public final class PlayCommand extends Verb {
     private PlayOptions optionsOfTags(Path path, GameRecord<?, ?> played, String command) {
         PlayOptions given;
         try {
-            given = PlayOptions.parseKnown(command);
+            given = PlayOptions.parseRecognized(command);
         } catch (ParameterException wrong) {
             throw new ParameterException(spec.commandLine(), path + ": tag Command: " + wrong.getMessage(), wrong);
         }

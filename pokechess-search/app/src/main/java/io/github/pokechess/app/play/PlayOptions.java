@@ -59,14 +59,14 @@ public final class PlayOptions {
      *
      * @throws CommandLine.ParameterException if one of these is wrong
      */
-    public static PlayOptions parseKnown(String args) {
+    public static PlayOptions parseRecognized(String args) {
         PlayOptions options = new PlayOptions();
         new CommandLine(options)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
                 .setUnmatchedArgumentsAllowed(true)
                 .setExpandAtFiles(false)
-                .parseArgs(CommandText.splitIntoWords(args).toArray(String[]::new));
+                .parseArgs(CommandText.splitIntoArguments(args).toArray(String[]::new));
         return options;
     }
 

@@ -98,7 +98,7 @@ final class SolveCommand extends GamesQuestion {
     /** Writes how the run goes on to its folder. */
     private void writeRunState(TeamGames games, String phase, Path folder) throws IOException {
         JsonWriter state = JsonWriter.forPeople().begin('{');
-        state.newLine(2).name("words").string(CommandText.ofGivenWords(spec, Set.of("--out")));
+        state.newLine(2).name("words").string(CommandText.ofGivenArguments(spec, Set.of("--out")));
         state.newLine(2).name("version").string(versionNumber());
         state.newLine(2).name("engine").string(TeamGames.engine());
         state.newLine(2).name("phase").string(phase);

@@ -158,7 +158,7 @@ public final class SelfPlayCommand extends Verb {
         }
         String there = TrainingFile.comment(file);
         require(there.equals(commentOfPart(part)), file + ": is of another run: " + there);
-        if (isPackedFileWhole(file)) {
+        if (isPackedFileComplete(file)) {
             return true;
         }
         spec.commandLine().getErr().println(file + ": is damaged, and its games are played again");
@@ -166,7 +166,7 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Whether a packed file can be unpacked to its end. */
-    private static boolean isPackedFileWhole(Path file) throws IOException {
+    private static boolean isPackedFileComplete(Path file) throws IOException {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
             in.transferTo(OutputStream.nullOutputStream());
             return true;

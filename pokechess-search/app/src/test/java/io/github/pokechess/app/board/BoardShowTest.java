@@ -76,7 +76,7 @@ final class BoardShowTest {
     }
 
     private static String address(String game) {
-        return BoardShow.PATH + LinkText.of(BinaryForm.format(GameText.parse(game)));
+        return BoardShow.PATH + LinkText.encode(BinaryForm.format(GameText.parse(game)));
     }
 
     private Answer show(String path) throws IOException {

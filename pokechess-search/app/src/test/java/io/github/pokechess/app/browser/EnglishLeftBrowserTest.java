@@ -317,8 +317,8 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
     private static String marked() {
         String json = BoardPage.asset("/words/en.json").orElseThrow().text();
         return JsonNode.parse(JsonSource.of(json)).members().entrySet().stream()
-                .map(word -> Escapes.json(word.getKey()) + ":"
-                        + Escapes.json(
+                .map(word -> Escapes.escapeJson(word.getKey()) + ":"
+                        + Escapes.escapeJson(
                                 word.getKey().equals("language")
                                         ? "ja"
                                         : marked(String.valueOf(word.getValue().text()))))

@@ -185,7 +185,7 @@ final class ServedBoard implements AutoCloseable {
 
     /** A text as JSON and JavaScript have it. */
     static String quoted(String text) {
-        return Escapes.json(text).replace("'", "\\u0027");
+        return Escapes.escapeJson(text).replace("'", "\\u0027");
     }
 
     String version() {

@@ -36,7 +36,7 @@ record ActionJson(
             .lastOnlyWhere(it -> it.victim() != null)
             .text("against", it -> requireNonNull(it.victim()).type().code(), "the type of that piece")
             .lastOnlyWhere(it -> it.victim() != null)
-            .text("mark", it -> it.requireHop().mark().letter(), "the sign of the roll")
+            .text("mark", it -> it.requireHop().markOf().letter(), "the sign of the roll")
             .lastOnlyWhere(it -> it.victim() != null)
             .text("what", ActionJson::becomesLetter, "what the piece becomes")
             .lastOnlyWhere(it -> it.becomesLetter() != null)

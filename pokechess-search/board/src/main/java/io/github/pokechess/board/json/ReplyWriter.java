@@ -103,7 +103,7 @@ public final class ReplyWriter {
     private static final JsonShape<PokemonType> TYPE = JsonShape.<PokemonType>of("Type", "A type.")
             .text("name", type -> type.name().toLowerCase(Locale.ROOT), "its name")
             .text("short", PokemonType::code, "its three letters")
-            .number("rgb", TypeColor::rgb, "its colour");
+            .number("rgb", TypeColor::rgbOf, "its colour");
 
     /** The shape of a type chart. */
     public static final JsonShape<TypeChart> CHART = JsonShape.<TypeChart>of("Chart", "The type chart of the game.")

@@ -40,7 +40,7 @@ record Sentence(String codeMember, Map<String, Object> arguments) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)(:word)?}");
 
     private static final Map<String, String> LINES =
-            textsByCode(Resources.text(Sentence.class.getResourceAsStream(FILE), FILE));
+            textsByCode(Resources.readText(Sentence.class.getResourceAsStream(FILE), FILE));
 
     /** The codes of texts without places, by these texts. */
     private static final Map<String, String> CODES = LINES.entrySet().stream()

@@ -90,7 +90,7 @@ public final class BoardPage {
         }
         Matcher file = FILE.matcher(path);
         return file.matches() && MEDIA_TYPES.containsKey(file.group(2))
-                ? Resources.optionalText(BoardPage.class.getResourceAsStream(file.group(1)), path)
+                ? Resources.readTextIfThere(BoardPage.class.getResourceAsStream(file.group(1)), path)
                         .map(text -> new Asset(file.group(1), MEDIA_TYPES.get(file.group(2)), text))
                 : Optional.empty();
     }
@@ -134,7 +134,7 @@ public final class BoardPage {
     public static Optional<byte[]> icon(String path) {
         requireNonNull(path, "path");
         return ICONS.contains(path)
-                ? Resources.optionalBytes(BoardPage.class.getResourceAsStream(path.substring(1)), path)
+                ? Resources.readBytesIfThere(BoardPage.class.getResourceAsStream(path.substring(1)), path)
                 : Optional.empty();
     }
 
@@ -145,7 +145,7 @@ public final class BoardPage {
                 .replace(
                         LOGO, // in the page, which costs no request
                         Base64.getEncoder()
-                                .encodeToString(Resources.optionalBytes(
+                                .encodeToString(Resources.readBytesIfThere(
                                                 BoardPage.class.getResourceAsStream("logo.svg"), "logo.svg")
                                         .orElseThrow()))
                 .replace(FORMS, exportFormButtons(texts))
@@ -159,7 +159,7 @@ public final class BoardPage {
             if (word == null) {
                 throw new IllegalStateException("words/en.json has no " + found.group(1));
             }
-            return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
+            return Matcher.quoteReplacement(Escapes.escapeXml(String.valueOf(word.text())));
         });
     }
 
@@ -169,7 +169,7 @@ public final class BoardPage {
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
                         + (texts.get("form-" + name) == null
-                                ? Escapes.xml(
+                                ? Escapes.escapeXml(
                                         GameForm.tryNamed(name).orElseThrow().label())
                                 : "{{form-" + name + "}}")
                         + "</button>")
@@ -184,6 +184,6 @@ public final class BoardPage {
     }
 
     private static String resourceText(String name) {
-        return Resources.text(BoardPage.class.getResourceAsStream(name), name);
+        return Resources.readText(BoardPage.class.getResourceAsStream(name), name);
     }
 }

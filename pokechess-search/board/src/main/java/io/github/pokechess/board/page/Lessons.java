@@ -27,6 +27,6 @@ public final class Lessons {
      * </ul>
      */
     public static String json() {
-        return Resources.text(Lessons.class.getResourceAsStream(FILE), FILE).replaceAll("\n *", "");
+        return Resources.readText(Lessons.class.getResourceAsStream(FILE), FILE).replaceAll("\n *", "");
     }
 }

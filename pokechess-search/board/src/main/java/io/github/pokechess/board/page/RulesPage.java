@@ -92,7 +92,7 @@ public final class RulesPage {
             return Optional.empty();
         }
         String name = "rules/" + kind.name() + "-" + language + ".txt";
-        return Resources.optionalText(RulesPage.class.getResourceAsStream(name), name);
+        return Resources.readTextIfThere(RulesPage.class.getResourceAsStream(name), name);
     }
 
     /** The rules of a game in another language, if there is a whole translation. */
@@ -109,7 +109,7 @@ public final class RulesPage {
 
     /** The bytes of a picture of the rules. */
     private static Optional<byte[]> pictureBytes(GameKind<?, ?> kind, String name) {
-        return Resources.optionalBytes(
+        return Resources.readBytesIfThere(
                 kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);
     }
 
@@ -152,7 +152,7 @@ public final class RulesPage {
             html.append("<li>").append(inlineHtml(item.text(), pictures)).append("</li>\n");
         } else if (block instanceof MarkdownBlock.Code code) {
             html.append("<pre><code>");
-            code.lines().forEach(line -> html.append(Escapes.xml(line)).append('\n'));
+            code.lines().forEach(line -> html.append(Escapes.escapeXml(line)).append('\n'));
             html.append("</code></pre>\n");
         } else if (block instanceof MarkdownBlock.Table table) {
             html.append("<table>\n");
@@ -180,10 +180,10 @@ public final class RulesPage {
         Matcher found = INLINE.matcher(markdown);
         int done = 0;
         while (found.find()) {
-            html.append(Escapes.xml(markdown.substring(done, found.start())));
+            html.append(Escapes.escapeXml(markdown.substring(done, found.start())));
             done = found.end();
             if (found.group(1) != null) {
-                html.append("<code>").append(Escapes.xml(found.group(1))).append("</code>");
+                html.append("<code>").append(Escapes.escapeXml(found.group(1))).append("</code>");
             } else if (found.group(2) != null) {
                 html.append("<strong>")
                         .append(inlineHtml(found.group(2), pictures))
@@ -196,7 +196,7 @@ public final class RulesPage {
                 writeImage(found.group(6), pictures, html);
             }
         }
-        return html.append(Escapes.xml(markdown.substring(done))).toString();
+        return html.append(Escapes.escapeXml(markdown.substring(done))).toString();
     }
 
     private static void writeLink(
@@ -204,14 +204,14 @@ public final class RulesPage {
         boolean goes = address.startsWith("https://");
         if (goes) {
             html.append("<a rel=\"noopener noreferrer\" target=\"_blank\" href=\"");
-            html.append(Escapes.xml(address)).append("\">");
+            html.append(Escapes.escapeXml(address)).append("\">");
         }
         html.append(inlineHtml(label, pictures)).append(goes ? "</a>" : "");
     }
 
     private static void writeImage(String attributes, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         String source = firstGroupOrEmpty(SOURCE, attributes);
-        String alt = Escapes.xml(firstGroupOrEmpty(ALT, attributes));
+        String alt = Escapes.escapeXml(firstGroupOrEmpty(ALT, attributes));
         Optional<byte[]> picture = PICTURE.matcher(source).matches() ? pictures.apply(source) : Optional.empty();
         if (picture.isEmpty()) {
             html.append("<em>").append(alt).append("</em>");

@@ -135,7 +135,7 @@ final class RulesPageTest {
 
     private static List<String> translation(String language) {
         String name = "rules/pokemon-" + language + ".txt";
-        return Resources.text(RulesPage.class.getResourceAsStream(name), name)
+        return Resources.readText(RulesPage.class.getResourceAsStream(name), name)
                 .lines()
                 .toList();
     }

@@ -103,7 +103,7 @@ public final class Program implements AutoCloseable {
     private void readErrors() {
         try (Reader err = process.errorReader(StandardCharsets.UTF_8)) {
             LineReader printed = new LineReader(err, MAX_LINE);
-            for (String line = printed.next(); line != null; line = printed.next()) {
+            for (String line = printed.nextLine(); line != null; line = printed.nextLine()) {
                 synchronized (errors) {
                     if (errors.size() == LAST_LINES) {
                         errors.removeFirst();

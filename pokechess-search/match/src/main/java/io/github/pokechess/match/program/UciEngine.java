@@ -249,8 +249,8 @@ final class UciEngine implements AutoCloseable {
     private void readEngineOutput() {
         try (Reader out = process.inputReader(StandardCharsets.UTF_8)) {
             LineReader printed = new LineReader(out, MAX_LINE);
-            for (String line = printed.next(); line != null; line = printed.next()) {
-                tooLong = printed.isCut();
+            for (String line = printed.nextLine(); line != null; line = printed.nextLine()) {
+                tooLong = printed.wasLineCut();
                 lines.put(tooLong ? EscapedText.shorten(line) : line.strip());
                 if (tooLong) {
                     break;

@@ -137,15 +137,15 @@ public final class ReviewSummary {
      */
     public String sentence(Color side) {
         requireNonNull(side, "side");
-        return sentenceWithWords(side, "You", "were", "you");
+        return sentenceWithTexts(side, "You", "were", "you");
     }
 
     /** Returns the sentence about the first side in the third person. */
     public String sentence() {
-        return sentenceWithWords(Color.WHITE, sides.get(0), "was", sides.get(0));
+        return sentenceWithTexts(Color.WHITE, sides.get(0), "was", sides.get(0));
     }
 
-    private String sentenceWithWords(Color side, String subject, String was, String object) {
+    private String sentenceWithTexts(Color side, String subject, String was, String object) {
         double better = loss[side.opposite().ordinal()] - loss[side.ordinal()];
         double fortune = side == Color.WHITE ? luck : -luck;
         String play = Math.abs(better) < EQUAL

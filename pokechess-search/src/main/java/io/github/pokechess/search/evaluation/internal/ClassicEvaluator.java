@@ -249,7 +249,10 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return share == FULL_PROSPECTS ? advantage : advantage * share / FULL_PROSPECTS;
     }
 
-    /** Which share of an advantage is left, as {@link #scaledByProspects}, if the side to act has it, or if the other has. */
+    /**
+     * Which share of an advantage is left, as {@link #scaledByProspects}, if the side to act has it, or if the other
+     * has.
+     */
     public double winnableShare(State state, double advantage) {
         return winnableEighths(state, advantage > 0) / (double) FULL_PROSPECTS;
     }

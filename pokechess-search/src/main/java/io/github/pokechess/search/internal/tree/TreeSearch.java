@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * whole tree, every second one a depth ahead, and profits from what the others have found. The result is that of the
  * first one.
  *
- * <p>Single use. {@link #stop} and {@link #limitTime} may be called from any thread, everything else only by the one that
- * runs it.
+ * <p>Single use. {@link #stop} and {@link #limitTime} may be called from any thread, everything else only by the one
+ * that runs it.
  */
 public final class TreeSearch {
     /**

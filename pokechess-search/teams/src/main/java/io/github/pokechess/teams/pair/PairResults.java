@@ -52,7 +52,7 @@ public final class PairResults {
     }
 
     /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
-    public MeanScore whiteScoreOfWholeGames() {
+    public MeanScore whiteScoreOfUncutGames() {
         return edge;
     }
 

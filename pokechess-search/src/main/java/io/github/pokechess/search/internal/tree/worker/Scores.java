@@ -5,7 +5,8 @@ import io.github.pokechess.game.engine.GameTree;
 /**
  * Scores inside of a selective search: millionths for the side to act, of which the greatest 256 and the least 256 are
  * proven wins and losses, and nothing else. The band carries the proof, so that bounds, windows and the table carry it
- * too: unproven scores are clamped {@linkplain #clampToUnproven below it}: evaluations, and averages with an open outcome.
+ * too: unproven scores are clamped {@linkplain #clampToUnproven below it}: evaluations, and averages with an open
+ * outcome.
  *
  * <p>A win is worth a millionth less for each move before it, so that the shortest way is found. The table keeps the
  * distance from its own position, not from the root (Chess Programming Wiki, "Checkmate": mate scores).
