@@ -27,7 +27,7 @@ let lastEntry = 0;
 let timer = 0;
 
 /** Whether nothing else goes on: no game, no lesson or puzzle, no analysis, and nobody is waited for. */
-function isIdle() {
+function canReviewNow() {
   const { state } = view;
   return isIdleReviewOn() && !document.hidden && Boolean(state) && !isTwoPageGame(state) && !isLessonOrPuzzle(state) && !view.solving && !view.drafting && !isAnalysing()
     && (Boolean(state.over) || state.ply === 0 || state.mode === 'analysis');
@@ -41,7 +41,7 @@ function scheduleReview(afterMillis = QUIET) {
 /** Begins with the game that was played last among those that wait. */
 async function reviewNextGame() {
   if (asked) return;
-  if (!isIdle()) { // before all games are read
+  if (!canReviewNow()) { // before all games are read
     scheduleReview();
     return;
   }
@@ -71,8 +71,8 @@ function onTallyEvent({ entry, ...result }) {
 }
 
 /** Ends a review where something else has begun. */
-function cancelReviewUnlessIdle() {
-  if (asked && !isIdle()) {
+function rescheduleReview() {
+  if (asked && !canReviewNow()) {
     asked = null;
     backend.ask({ do: 'tally', entry: ++lastEntry });
   }
@@ -80,9 +80,9 @@ function cancelReviewUnlessIdle() {
 }
 
 setEventHandler('tally', onTallyEvent);
-onStateShown(cancelReviewUnlessIdle);
-onSettingsChanged(cancelReviewUnlessIdle);
-onNewGame(cancelReviewUnlessIdle);
+onStateShown(rescheduleReview);
+onSettingsChanged(rescheduleReview);
+onNewGame(rescheduleReview);
 onReconnected(() => {
   asked = null;
   scheduleReview();

@@ -109,7 +109,7 @@ function onRolloutEvent(event) {
 }
 
 /** Ends it with what was found; the desk has ended it already where the game has changed. */
-function showRolloutEnd() {
+function finishRollout() {
   if (!isRunning) return;
   isRunning = false;
   renderRollout();
@@ -128,14 +128,14 @@ function forgetRollout() {
 const isRolloutNodeGone = () => node >= 0 && !view.state.tree.some(({ id }) => id === node);
 
 $('rolloutstop').addEventListener('click', () => {
-  showRolloutEnd();
+  finishRollout();
   backend.ask({ do: 'rollout', node, moves: [] });
 });
 $('rolloutclose').addEventListener('click', forgetRollout);
 
 onStateArrived(({ before, next }) => {
   if (isRolloutNodeGone()) forgetRollout();
-  else if (before && before.tree.length !== next.tree.length) showRolloutEnd();
+  else if (before && before.tree.length !== next.tree.length) finishRollout();
 });
 onNewGame(forgetRollout);
 setEventHandler('rollout', onRolloutEvent);

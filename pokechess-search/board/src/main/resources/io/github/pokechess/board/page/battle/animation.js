@@ -1,7 +1,7 @@
 /* Moves and battles on the board, one after the other: the piece goes, types strike, and effect, luck and what follows stand in words
    beside where it went, for a while longer than the battle. Reports about a move are shown when it was seen. Whatever somebody presses
    ends it; states that come meanwhile wait. */
-import { createBattleQueue, detectBattle, LABEL, planSteps, scaleSteps } from './battle.js';
+import { createBattleQueue, lastMoveAsBattle, LABEL, planSteps, scaleSteps } from './battle.js';
 import { $, element, prefersReducedMotion } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { battleTimeFactor } from '../common/settings.js';
@@ -20,7 +20,7 @@ const queue = createBattleQueue({ setTimer: (act, ms) => setTimeout(act, ms), cl
 const layer = element('div', { id: 'arena', ariaHidden: 'true' });
 const canvas = element('canvas');
 $('grid').before(layer);
-let onBattlesDone = () => {};
+let onAnimationsDone = () => {};
 let log = [];
 let frame = 0;
 /** The words that stand beside a piece: since when, and of which entry of the log. */
@@ -28,28 +28,28 @@ let shown = { since: 0, entry: { ms: 0 } };
 let fading = 0;
 
 /** Tells who goes on when the last battle is over. */
-export const setBattlesDoneHandler = (handler) => { onBattlesDone = handler; };
+export const setAnimationsDoneHandler = (handler) => { onAnimationsDone = handler; };
 
 /** Whether a piece slides or words of a battle are shown, for which the next state waits. */
-export const isBattleShown = () => queue.busy;
+export const isAnimating = () => queue.isBusy;
 
 /** When all that has come was seen. */
-export async function whenBattlesEnd() {
-  while (queue.busy) await queue.whenIdle(); // the next one may begin when the one before ends
+export async function whenAnimationsEnd() {
+  while (queue.isBusy) await queue.whenIdle(); // the next one may begin when the one before ends
 }
 
 /** Ends all battles at once. */
-export const endBattles = () => queue.clear();
+export const endAnimations = () => queue.endAll();
 
 /** Forgets the log: the game is another one. */
-export function clearBattleLog() {
+export function clearLogAndLabels() {
   log = [];
-  renderBattleLog();
+  renderEventLog();
   hideLabels();
 }
 
 /** Shows all that has happened, and the last of it below the board in pictures: who, what came of it, whom, and where. */
-function renderBattleLog() {
+function renderEventLog() {
   $('log').replaceChildren(...log.map(({ text, ms, sign }) =>
     element('li', { dataset: ms ? { ms: Math.round(ms) } : {} }, drawing.SIGNS[sign] && drawing.signSvg(sign), text)));
   renderRecentEvents();
@@ -76,10 +76,10 @@ function createPieceOverBoard(index, token) {
   return made;
 }
 
-/** The way from one square to another, in squares of the screen. */
-function offsetInSquares(from, to) {
+/** Where a square lies as seen from another one, in squares of the screen. */
+function offsetInSquares(square, origin) {
   const { width, height } = squareSize();
-  const [a, b] = [squareCentre(from), squareCentre(to)];
+  const [a, b] = [squareCentre(square), squareCentre(origin)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
 }
 
@@ -95,7 +95,7 @@ function castlingRookMove(before, after, { from, to, effect }) {
 }
 
 /** The board while something moves over it: as it was, without those that move. */
-function boardWithoutPieces(board, absent, { from, to }) {
+function boardDuringMove(board, absent, { from, to }) {
   const tiles = board.tiles.map((tile, i) => ({ ...tile, token: absent.includes(i) ? undefined : tile.token, marks: i === from || i === to ? ['last'] : [] }));
   return { ...board, tiles, arrows: [] };
 }
@@ -106,7 +106,7 @@ function applyPose(actor, { x, y, scale, turn, alpha }) {
 }
 
 /** Lays the canvas around a square, and gives its context with a square as its unit and the middle of that square as its zero. */
-function createPainter(index) {
+function createPainterAround(index) {
   const { width, height } = squareSize();
   const { x, y } = squareCentre(index);
   const square = width * $('surface').clientWidth;
@@ -139,7 +139,7 @@ function animateBattle(battle, steps, before, after, pace) {
   const tiles = before.board.tiles;
   const other = castlingRookMove(before, after, battle);
   const absent = [battle.from, ...battle.victim >= 0 ? [battle.victim] : [], ...other ? [other.from] : []];
-  view.staged = boardWithoutPieces(before.board, absent, battle);
+  view.staged = boardDuringMove(before.board, absent, battle);
   redrawBoard();
   const seen = createTimeline(battle, steps, offsetInSquares(battle.from, origin), offsetInSquares(battle.to, origin));
   const cast = [];
@@ -150,7 +150,7 @@ function animateBattle(battle, steps, before, after, pace) {
     cast.push({ made: createPieceOverBoard(other.to, tiles[other.from].token), at: attackerPose });
   }
   cast.push({ made: createPieceOverBoard(origin, tiles[battle.from].token), at: seen.attackerPose });
-  const picture = battle.type ? createPainter(origin) : null;
+  const picture = battle.type ? createPainterAround(origin) : null;
   layer.replaceChildren(...cast.map(({ made }) => made), ...picture ? [canvas] : []);
   const begun = performance.now();
   let isShaken = seen.shakeStart === null;
@@ -169,7 +169,7 @@ function animateBattle(battle, steps, before, after, pace) {
       hasSounded = true;
       sound.playSound(impactSoundName(battle), battle.link);
     }
-    if (!isCounted && battle.link > 1 && seen.hasDefenderBeenHit(ms)) {
+    if (!isCounted && battle.link > 1 && seen.hasCaptured(ms)) {
       isCounted = true;
       showChainCount(origin, battle.link);
     }
@@ -205,7 +205,7 @@ function hideLabels() {
   if ($('flash').hidden) return;
   $('flash').hidden = true;
   shown.entry.ms = performance.now() - shown.since;
-  renderBattleLog();
+  renderEventLog();
 }
 
 /** Shows words beside the square that a battle was about, away from where the piece came from if there is room. */
@@ -237,7 +237,7 @@ function showLabels({ from, to }, steps) {
  * @param {() => void} showRest
  */
 export function animateMove(before, after, showRest) {
-  const battle = detectBattle(before, after, view.chart);
+  const battle = lastMoveAsBattle(before, after, view.chart);
   const { tiles, names } = before.board;
   const cast = battle ? [battle.from, battle.victim].flatMap((square) => square >= 0 && tiles[square].token ? [tiles[square].token] : []) : [];
   const entry = { node: after.node, text: after.last, ms: 0, sign: after.sign, cast, square: battle ? names[battle.to] : '' };
@@ -254,7 +254,7 @@ export function animateMove(before, after, showRest) {
 
   function addLogEntry() {
     if (after.last) log.push(entry);
-    renderBattleLog();
+    renderEventLog();
   }
   if (!pace) {
     addLogEntry();
@@ -285,14 +285,14 @@ export function animateMove(before, after, showRest) {
     else if (shown.entry === entry) hideLabels();
     if (!pace || !battle.type || after.over) sound.playStateChangeSound(before, after);
   });
-  queue.whenIdle().then(() => onBattlesDone());
+  queue.whenIdle().then(() => onAnimationsDone());
 }
 
 for (const gesture of ['pointerdown', 'keydown', 'wheel', 'click']) {
   document.addEventListener(gesture, () => {
-    const isBusy = queue.busy;
-    queue.clear();
+    const isBusy = queue.isBusy;
+    queue.endAll();
     hideLabels();
-    if (isBusy) onBattlesDone();
+    if (isBusy) onAnimationsDone();
   }, { capture: true, passive: true });
 }

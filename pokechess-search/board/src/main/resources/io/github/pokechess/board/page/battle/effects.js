@@ -13,7 +13,7 @@ const signedRandom = (i, k) => 2 * pseudoRandom(i, k) - 1;
 const clampToUnit = (v) => Math.max(0, Math.min(1, v));
 const easeOut = (t) => 1 - (1 - clampToUnit(t)) ** 3;
 /** From 0 up to 1 and down again, with its top at a share of the time. */
-const bellCurve = (t, top = .3) => t <= 0 || t >= 1 ? 0 : t < top ? t / top : (1 - t) / (1 - top);
+const tentCurve = (t, top = .3) => t <= 0 || t >= 1 ? 0 : t < top ? t / top : (1 - t) / (1 - top);
 const fadeOut = (t, from = .55) => t < from ? 1 : clampToUnit((1 - t) / (1 - from));
 
 /** Shapes about two units wide and high, as paths. */
@@ -29,15 +29,15 @@ const SHAPES = {
   scale: 'M0-1C.7-.8.9-.2.8.2.6.7.25.85 0 1.1-.25.85-.6.7-.8.2-.9-.2-.7-.8 0-1zM0-.55C-.35-.4-.5-.1-.45.1c.2.35.35.4.45.5V.5C-.1.4-.25.3-.35.1-.4-.1-.25-.35 0-.45z',
   moon: 'M.35-1A1.05 1.05 0 1 0 .35 1 1.25 1.25 0 0 1 .35-1z',
   shard: 'M-.15-1.2.5.2 0 1.1-.5.1zM-.15-1.2 0 .1 0 1.1z',
-  star: starPath(5, .45),
-  spark: starPath(4, .24),
-  boom: starPath(11, .6),
+  star: starPathData(5, .45),
+  spark: starPathData(4, .24),
+  boom: starPathData(11, .6),
   bug: 'M0-.75C.3-.75.4-.5.4-.2.4.4.25.9 0 .9S-.4.4-.4-.2C-.4-.5-.3-.75 0-.75zM-.45-.25-1.15-.75C-1.4-.3-1 .1-.45.05zM.45-.25 1.15-.75C1.4-.3 1 .1.45.05zM-.38.1h.76v.14h-.76zM-.33.45h.66v.12h-.66z',
   puff: 'M-.6.6A.5.5 0 0 1-.75-.2.55.55 0 0 1 0-.7.5.5 0 0 1 .75-.2.45.45 0 0 1 .6.6z',
   claw: 'M-.16-1.1C.3-.5.3.5-.16 1.15.02.4.02-.4-.16-1.1z',
 };
 
-function starPath(points, inner) {
+function starPathData(points, inner) {
   let text = '';
   for (let i = 0; i < 2 * points; i++) {
     const r = i % 2 ? inner : 1.1;
@@ -204,7 +204,7 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, .1, .95 * p, '#ff7a1acc', .85 * bellCurve(t, .2));
+      b.glow(0, .1, .95 * p, '#ff7a1acc', .85 * tentCurve(t, .2));
       for (let i = 0; i < 20; i++) {
         const life = clampToUnit((t - .35 * pseudoRandom(i, 1)) / .65);
         if (life <= 0 || life >= 1) continue;
@@ -236,7 +236,7 @@ const LOOKS = {
         const turn = Math.atan2(Math.sin(a) * v * 1.35 + 3.4 * s, Math.cos(a) * v) + Math.PI / 2 + Math.PI;
         b.shape('drop', x, y, p * (.09 + .1 * pseudoRandom(i, 5)) * (1 - .4 * t), turn, this.colors[i % 3], fadeOut(t, .7), .8);
       }
-      b.shape('drop', 0, -.05 - .2 * easeOut(t), p * .5 * bellCurve(t, .25), 0, '#4aa3f0', .55, 1, false);
+      b.shape('drop', 0, -.05 - .2 * easeOut(t), p * .5 * tentCurve(t, .25), 0, '#4aa3f0', .55, 1, false);
     },
   },
   Ele: { // spark
@@ -248,7 +248,7 @@ const LOOKS = {
       b.line(points, .1, '#ffd91a', 1, '#fffef0');
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * bellCurve(t, .12));
+      b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * tentCurve(t, .12));
       const key = Math.floor(t * 7);
       if (t < .55) {
         const points = crookedLinePoints([.25 * signedRandom(key, 2), -1.25 * p], [0, .3], .2, key, 7);
@@ -270,7 +270,7 @@ const LOOKS = {
     drawImpact(b, t, p) {
       for (const [i, turn] of [[0, -.7], [1, .9]]) {
         const s = clampToUnit(t * 2.2 - .25 * i);
-        b.arc(.3 * Math.cos(turn + 2), .3 * Math.sin(turn + 2), .75 * p, turn - 1 + 2 * s - .9 * bellCurve(s), turn - 1 + 2 * s, .09 * bellCurve(s), '#e4ffd0');
+        b.arc(.3 * Math.cos(turn + 2), .3 * Math.sin(turn + 2), .75 * p, turn - 1 + 2 * s - .9 * tentCurve(s), turn - 1 + 2 * s, .09 * tentCurve(s), '#e4ffd0');
       }
       for (let i = 0; i < 14; i++) {
         const a = TAU * i / 14 + 2.2 * t;
@@ -283,7 +283,7 @@ const LOOKS = {
     colors: ['#ffffff', '#c5f0fb', '#7fd0e8'],
     drawProjectile(b, u, way) { drawVolley(b, u, way, 6, { shape: 'needle', colors: this.colors, size: .2, bow: .3, wide: .8 }); },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .95, '#aeeaffdd', .8 * bellCurve(t, .25));
+      b.glow(0, 0, p * .95, '#aeeaffdd', .8 * tentCurve(t, .25));
       const grown = p * .85 * easeOut(t * 2);
       for (let i = 0; i < 6; i++) {
         const a = TAU * i / 6 + .3 * t;
@@ -306,7 +306,7 @@ const LOOKS = {
     drawImpact(b, t, p) {
       b.ring(0, 0, p * 1 * easeOut(t * 1.4), .14 * (1 - t), '#ffe0c2', fadeOut(t, .3));
       b.shape('boom', 0, 0, p * .66 * easeOut(t * 3), .1, '#ffcf4a', fadeOut(t, .45));
-      b.shape('fist', .02 * Math.sin(50 * t), 0, p * (.34 + .16 * bellCurve(t, .15)), -.12, '#e0663c', fadeOut(t, .55));
+      b.shape('fist', .02 * Math.sin(50 * t), 0, p * (.34 + .16 * tentCurve(t, .15)), -.12, '#e0663c', fadeOut(t, .55));
       drawRays(b, t, 10, .5 * p, 1.2 * p, .1, '#fff3e6');
     },
   },
@@ -321,7 +321,7 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, .1, p * .85, '#8a3fb0cc', .75 * bellCurve(t, .2));
+      b.glow(0, .1, p * .85, '#8a3fb0cc', .75 * tentCurve(t, .2));
       for (let i = 0; i < 17; i++) {
         const life = clampToUnit((t - .3 * pseudoRandom(i, 1)) / .7);
         if (life <= 0) continue;
@@ -392,13 +392,13 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .8, '#ff7fb4cc', .7 * bellCurve(t, .3));
+      b.glow(0, 0, p * .8, '#ff7fb4cc', .7 * tentCurve(t, .3));
       for (let i = 0; i < 5; i++) {
         const life = clampToUnit(t * 1.7 - .17 * i);
         const wave = 1 + .06 * Math.sin(18 * t + 2 * i);
         b.ring(0, 0, p * 1.1 * life * wave, .11 * (1 - life), i % 2 ? '#ffe3f0' : '#e0468c', fadeOut(life, .4), 1 / wave);
       }
-      b.shape('spark', 0, 0, p * .42 * bellCurve(t, .2), 2 * t, '#fff0f7', 1);
+      b.shape('spark', 0, 0, p * .42 * tentCurve(t, .2), 2 * t, '#fff0f7', 1);
       drawDebris(b, t, 7, { shape: 'spark', colors: this.colors, reach: p, size: .11, spin: 2, key: 5 });
     },
   },
@@ -413,7 +413,7 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .7, '#c6d22fbb', .6 * bellCurve(t, .3));
+      b.glow(0, 0, p * .7, '#c6d22fbb', .6 * tentCurve(t, .3));
       for (let i = 0; i < 20; i++) {
         const a = TAU * pseudoRandom(i, 1) + (i % 2 ? 7 : -7) * t;
         const r = p * (t < .6 ? .3 + .3 * pseudoRandom(i, 2) + .05 * Math.sin(20 * t + i) : .3 + .3 * pseudoRandom(i, 2) + 1.4 * (t - .6));
@@ -450,20 +450,20 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p, '#3b2a63ee', .8 * bellCurve(t, .3));
+      b.glow(0, 0, p, '#3b2a63ee', .8 * tentCurve(t, .3));
       for (let i = 0; i < 7; i++) {
         const a = TAU * i / 7 + 4.5 * t;
         const r = p * (t < .5 ? .8 * (1 - t) : .4 + 1.1 * (t - .5));
         b.shape('wisp', r * Math.cos(a), r * Math.sin(a) * .85 - .15 * t, p * .2 * clampToUnit(6 * t), .3 * Math.sin(10 * t + i), this.colors[i % 3], .95 * fadeOut(t, .65));
       }
-      b.shape('wisp', 0, -.1 - .25 * t, p * .5 * bellCurve(t, .35), 0, '#efe6ff', .75, 1, false);
+      b.shape('wisp', 0, -.1 - .25 * t, p * .5 * tentCurve(t, .35), 0, '#efe6ff', .75, 1, false);
     },
   },
   Dra: { // scales
     colors: ['#b79cff', '#7443f0', '#4a21b0'],
     drawProjectile(b, u, way) { drawVolley(b, u, way, 8, { shape: 'scale', colors: this.colors, size: .14, bow: .35, trail: .05 }); },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .9, '#6b3df0cc', .7 * bellCurve(t, .2));
+      b.glow(0, 0, p * .9, '#6b3df0cc', .7 * tentCurve(t, .2));
       for (let i = 0; i < 3; i++) {
         const s = clampToUnit(t * 2.6 - .22 * i);
         b.c.save();
@@ -503,8 +503,8 @@ const LOOKS = {
     drawImpact(b, t, p) {
       drawDebris(b, t, 14, { shape: 'shard', colors: this.colors, reach: 1.15 * p, size: .2, along: true, wide: .7 });
       b.ring(0, 0, p * .9 * easeOut(t * 1.5), .06 * (1 - t), '#f4f5ff', fadeOut(t, .3));
-      b.shape('spark', 0, 0, p * .72 * bellCurve(t, .18), .4 + .5 * t, '#ffffff', 1, .8);
-      b.shape('spark', .3, -.3, p * .4 * bellCurve(clampToUnit(t * 1.4 - .3), .3), 0, '#ffffff', 1);
+      b.shape('spark', 0, 0, p * .72 * tentCurve(t, .18), .4 + .5 * t, '#ffffff', 1, .8);
+      b.shape('spark', .3, -.3, p * .4 * tentCurve(clampToUnit(t * 1.4 - .3), .3), 0, '#ffffff', 1);
     },
   },
   Fai: { // stars
@@ -515,11 +515,11 @@ const LOOKS = {
       b.glow(x, y, .35, '#ffc3e6cc', .8);
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .95, '#ffb4dfdd', .75 * bellCurve(t, .25));
+      b.glow(0, 0, p * .95, '#ffb4dfdd', .75 * tentCurve(t, .25));
       drawDebris(b, t, 9, { shape: 'star', colors: this.colors, reach: 1.1 * p, size: .2, spin: 3, weight: .1 });
       for (let i = 0; i < 12; i++) {
         const life = clampToUnit(t * 1.6 - .6 * pseudoRandom(i, 1));
-        b.shape('spark', p * .85 * signedRandom(i, 2), p * .75 * signedRandom(i, 3) - .1 * t, p * .2 * bellCurve(life, .4), .4 * life, i % 3 ? '#fff7fd' : '#ffe88a', 1);
+        b.shape('spark', p * .85 * signedRandom(i, 2), p * .75 * signedRandom(i, 3) - .1 * t, p * .2 * tentCurve(life, .4), .4 * life, i % 3 ? '#fff7fd' : '#ffe88a', 1);
       }
     },
   },
@@ -554,11 +554,11 @@ export function drawProjectile(c, type, u, from, pale = 1) {
 }
 
 /** A brush that covers less. */
-function fadedBrush(b, share) {
+function fadedBrush(b, factor) {
   const withFadedAlpha = (name, at) => (...more) => {
     const all = [...more];
     while (all.length <= at) all.push(undefined);
-    all[at] = share * (all[at] ?? 1);
+    all[at] = factor * (all[at] ?? 1);
     return b[name](...all);
   };
   return { c: b.c, shape: withFadedAlpha('shape', 6), disc: withFadedAlpha('disc', 4), ring: withFadedAlpha('ring', 5), glow: withFadedAlpha('glow', 4), line: withFadedAlpha('line', 3), arc: withFadedAlpha('arc', 7) };
@@ -585,7 +585,7 @@ export function drawCharge(c, type, t, { x, y }) {
     const life = (t * 1.6 + pseudoRandom(i, 1)) % 1;
     const a = TAU * pseudoRandom(i, 2) + 2.5 * life;
     const r = .95 * (1 - life);
-    b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * bellCurve(life, .6), a, look.colors[i % look.colors.length], 1);
+    b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * tentCurve(life, .6), a, look.colors[i % look.colors.length], 1);
   }
   b.ring(0, 0, .62 * (1 - .5 * t), .05, look.colors[0], .9 * t);
   c.restore();

@@ -68,13 +68,13 @@ function drawCentredText(c, text, y, { size, weight = 400, fill = INK }) {
 /**
  * @param {CanvasRenderingContext2D} c
  * @param {Caption} caption
- * @param {CanvasImageSource} picture
+ * @param {CanvasImageSource} background
  */
-function paintTitle(c, { headline, players, result, game }, picture) {
+function paintTitle(c, { headline, players, result, game }, background) {
   c.fillStyle = GROUND;
   c.fillRect(0, 0, SIZE, SIZE);
   c.globalAlpha = .22;
-  c.drawImage(picture, 0, 0, SIZE, SIZE);
+  c.drawImage(background, 0, 0, SIZE, SIZE);
   c.globalAlpha = 1;
   let y = drawCentredText(c, game, 90, { size: 24, weight: 600, fill: ACCENT });
   y = drawCentredText(c, headline, y + 24, { size: 46, weight: 700 });
@@ -155,7 +155,7 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
   if (lines.length) paintLabels(c, lines, place, square);
-  if (link > 1 && !isSilent && seen.hasDefenderBeenHit(ms)) paintChainCount(c, link, place, square);
+  if (link > 1 && !isSilent && seen.hasCaptured(ms)) paintChainCount(c, link, place, square);
   c.restore();
 }
 

@@ -36,10 +36,10 @@ export function bestAndWorstMatchups({ tiles }, chart) {
   const pieces = tiles.flatMap(({ token }, square) => token && token.badge ? [{ square, side: token.side, type: typeIndex(token.badge) }] : []);
   return [0, 1].flatMap((side) => {
     const enemies = pieces.filter((one) => one.side !== side);
-    const bestMatchup = (kind, strikes) => pieces.filter((one) => one.side === side)
-      .map(({ square, type }) => ({ square, side, kind, count: enemies.filter((enemy) => strikes(type, enemy.type) === 2).length }))
+    const largestMatchup = (kind, factorAgainst) => pieces.filter((one) => one.side === side)
+      .map(({ square, type }) => ({ square, side, kind, count: enemies.filter((enemy) => factorAgainst(type, enemy.type) === 2).length }))
       .reduce((best, one) => one.count > best.count ? one : best, { square: -1, side, kind, count: 0 });
-    return [bestMatchup('best', (own, other) => chart.effect[own][other]), bestMatchup('worst', (own, other) => chart.effect[other][own])].filter(({ count }) => count > 0);
+    return [largestMatchup('best', (own, other) => chart.effect[own][other]), largestMatchup('worst', (own, other) => chart.effect[other][own])].filter(({ count }) => count > 0);
   });
 }
 
@@ -50,11 +50,11 @@ function matchupText({ square, kind, count }) {
 }
 
 /** Something over a square of the board. */
-function placeOverSquare(square, made) {
+function placeOverSquare(square, part) {
   const { width, height } = squareSize();
   const { x, y } = squareCentre(square);
-  Object.assign(made.style, { left: 100 * (x - width / 2) + '%', top: 100 * (y - height / 2) + '%', width: 100 * width + '%', height: 100 * height + '%' });
-  return made;
+  Object.assign(part.style, { left: 100 * (x - width / 2) + '%', top: 100 * (y - height / 2) + '%', width: 100 * width + '%', height: 100 * height + '%' });
+  return part;
 }
 
 /** Lights the match-ups, with a word for each. */

@@ -78,7 +78,7 @@ function noiseBuffer() {
 }
 
 /** A source that goes from one frequency to another. */
-function createSource(wave, from, to, begin, end) {
+function createSweepNodes(wave, from, to, begin, end) {
   if (NOISE.has(wave)) {
     const made = context.createBufferSource();
     made.buffer = noiseBuffer();
@@ -102,7 +102,7 @@ export function playTypeSound(type, link) {
     for (let i = 0; i < times; i++) {
       const begin = context.currentTime + i * length * .8;
       const end = begin + length;
-      const [made, last] = createSource(wave, from * (1 + .12 * i) * pitchFactor(link), to * (1 + .12 * i) * pitchFactor(link), begin, end);
+      const [made, last] = createSweepNodes(wave, from * (1 + .12 * i) * pitchFactor(link), to * (1 + .12 * i) * pitchFactor(link), begin, end);
       const volume = context.createGain();
       volume.gain.setValueAtTime(.0001, begin);
       volume.gain.exponentialRampToValueAtTime(.35 * loud, begin + .012);

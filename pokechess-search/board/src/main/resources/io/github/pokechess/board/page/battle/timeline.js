@@ -150,8 +150,8 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
     end, contact: type ? contact : slide, attackerPose, defenderPose, paintEffects,
     /** Whether everything stands still in the dark. */
     isFrozen: (ms) => kind === 'won' && ms >= contact && (isMoment || freeze > 0 && ms < contact + freeze),
-    /** Whether the piece that was attacked has been hit. */
-    hasDefenderBeenHit: (ms) => kind === 'won' && ms >= contact,
+    /** Whether the piece that was attacked has been captured by now. */
+    hasCaptured: (ms) => kind === 'won' && ms >= contact,
     /** When the board shakes, null where it does not. */
     shakeStart: type && kind === 'won' && effect === 2 ? contact + freeze : null,
   };

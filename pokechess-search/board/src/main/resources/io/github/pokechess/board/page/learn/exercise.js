@@ -5,7 +5,7 @@ import { renderPlayers } from '../play/players.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
 import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
 import { hideMovePreview, outcomeItem, withPercents } from '../board/movepreview.js';
-import { whenBattlesEnd } from '../battle/animation.js';
+import { whenAnimationsEnd } from '../battle/animation.js';
 import { onLeavePage } from '../common/pages.js';
 import { askWithProgress, epochDay } from './puzzleprogress.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
@@ -106,7 +106,7 @@ async function playOnBoard(asked, moves) {
   for (const move of moves) {
     const { ply, node } = view.state;
     applyReply(await backend.ask({ do: 'decide', ply, move, where: node, outcome: 0 }));
-    await whenBattlesEnd(); // what is said of a move is said when it was seen
+    await whenAnimationsEnd(); // what is said of a move is said when it was seen
     if (open !== asked) return false;
   }
   return true;

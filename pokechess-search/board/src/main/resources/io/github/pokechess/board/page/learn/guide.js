@@ -5,7 +5,7 @@ import { applyReply, backend, loadTypeChart, showProblems } from '../common/desk
 import { addOption } from '../common/dialogs.js';
 import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
-import { whenBattlesEnd } from '../battle/animation.js';
+import { whenAnimationsEnd } from '../battle/animation.js';
 import { readLearnt, recordLesson } from './learnt.js';
 import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfterTwoTries, typeChoices } from './lesson.js';
 import { navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
@@ -303,7 +303,7 @@ export async function submitLessonMove(move) {
   } else {
     selectSquare(-1);
   }
-  await whenBattlesEnd(); // what is said of a move is said when it was seen
+  await whenAnimationsEnd(); // what is said of a move is said when it was seen
   if (lesson) renderLesson(joinSentences(text, right && reply ? reply.words : ''));
   return true;
 }

@@ -1,5 +1,5 @@
 /* The film of the last chain of a game that is over: painted on a canvas that is seen while it is recorded, and sent as a file. */
-import { detectBattle, planSteps } from '../battle/battle.js';
+import { lastMoveAsBattle, planSteps } from '../battle/battle.js';
 import { paintFilmFrame, planFilm, SIZE } from '../battle/film.js';
 import { createTimeline } from '../battle/timeline.js';
 import { squareCentre, squareSize } from '../board/surface.js';
@@ -60,7 +60,7 @@ function offsetInSquares(from, to) {
  * @returns {Promise<import('../battle/film.js').Scene | null>}
  */
 async function createScene(before, after) {
-  const battle = detectBattle(before, after, view.chart);
+  const battle = lastMoveAsBattle(before, after, view.chart);
   if (!battle) return null;
   const steps = planSteps(battle);
   const origin = battle.victim >= 0 ? battle.victim : battle.to;

@@ -9,7 +9,7 @@ import { isFlipNeeded, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
-import { animateMove, clearBattleLog, endBattles, isBattleShown, renderRecentEvents, setBattlesDoneHandler } from '../battle/animation.js';
+import { animateMove, clearLogAndLabels, endAnimations, isAnimating, renderRecentEvents, setAnimationsDoneHandler } from '../battle/animation.js';
 import { revealTeams } from '../battle/reveal.js';
 import { closeAside } from '../learn/aside.js';
 import { renderPlayers, resetElapsedTime } from './players.js';
@@ -68,7 +68,7 @@ function showState(next, version) {
   const isGrown = before && before.kind === next.kind && isLessonOrPuzzle(before) === isLessonOrPuzzle(next) && next.ply === before.ply + 1;
   const plan = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
-  if (isNew) clearBattleLog();
+  if (isNew) clearLogAndLabels();
   view.state = next;
   view.version = version;
   if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) loadTypeChart().then(() => { if (view.state === next) redrawBoard(); });
@@ -110,13 +110,13 @@ const waiting = [];
 /** Shows a state, or lets it wait until the battle before it was seen. */
 function showOrQueueState(state, version) {
   const last = waiting[waiting.length - 1];
-  if (!isBattleShown()) showState(state, version);
+  if (!isAnimating()) showState(state, version);
   else if (last && last.state.node === state.node) waiting[waiting.length - 1] = { ...last, state, version };
   else waiting.push({ state, version, events: [] });
 }
 
 function showQueuedStates() {
-  while (waiting.length && !isBattleShown()) {
+  while (waiting.length && !isAnimating()) {
     const { state, version, events } = waiting.shift();
     showState(state, version);
     events.forEach(dispatchOrQueueEvent);
@@ -126,7 +126,7 @@ function showQueuedStates() {
 // ---- another game ----
 
 function finishBattles() {
-  endBattles();
+  endAnimations();
   showQueuedStates();
 }
 
@@ -193,7 +193,7 @@ const events = new Map(Object.entries({
   thinking(event) {
     if (!view.state) return;
     view.thinking = event.on !== false;
-    if (!isBattleShown()) renderPlayers(); // else it is shown with the rest
+    if (!isAnimating()) renderPlayers(); // else it is shown with the rest
   },
 }));
 
@@ -216,7 +216,7 @@ export async function refreshState() {
 }
 
 setStateHandler(showOrQueueState);
-setBattlesDoneHandler(showQueuedStates);
+setAnimationsDoneHandler(showQueuedStates);
 onSettingsChanged(() => {
   hideMovePreview();
   redrawBoard();
