@@ -1,7 +1,7 @@
 /* Finished games of one's own are reviewed once while nothing else goes on, and the result is stored with the game. */
 import { backend } from '../common/desk.js';
 import { isIdleReviewOn, onSettingsChanged } from '../common/settings.js';
-import { isLessonOrPuzzle, isTwoPageGame } from '../common/state.js';
+import { isAsidePosition, isTwoPageGame } from '../common/state.js';
 import { view } from '../common/view.js';
 import { onNewGame, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { isToBeReviewed } from '../play/profilesums.js';
@@ -29,7 +29,7 @@ let timer = 0;
 /** Whether nothing else goes on: no game, no lesson or puzzle, no analysis, and nobody is waited for. */
 function canReviewNow() {
   const { state } = view;
-  return isIdleReviewOn() && !document.hidden && Boolean(state) && !isTwoPageGame(state) && !isLessonOrPuzzle(state) && !view.solving && !view.drafting && !isAnalysing()
+  return isIdleReviewOn() && !document.hidden && Boolean(state) && !isTwoPageGame(state) && !isAsidePosition(state) && !view.solving && !view.drafting && !isAnalysing()
     && (Boolean(state.over) || state.ply === 0 || state.mode === 'analysis');
 }
 

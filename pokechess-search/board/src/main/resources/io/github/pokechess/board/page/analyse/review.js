@@ -8,11 +8,11 @@ import * as drawing from '../board/drawing.js';
 import { mistakesOf, startDrill } from '../learn/drills.js';
 import { renderMoveList } from '../play/movelist.js';
 import { rollOut } from './rollout.js';
-import { isTwoPageGame, onlyHumanSide, rootId } from '../common/state.js';
+import { isTwoPageGame, onlyLocalHumanSide, rootId } from '../common/state.js';
 import { goToNode } from '../play/steps.js';
 import { showTab } from '../common/tabs.js';
 import { formatDecimal, formatPercent, formatScore, i18n, joinSentences } from '../common/text.js';
-import { decisiveMomentText, reviewSummary } from '../common/sentences.js';
+import { decisiveMomentText, reviewSummaryText } from '../common/sentences.js';
 import { view } from '../common/view.js';
 
 /** Less is not told, in expected score. */
@@ -91,7 +91,7 @@ function sideSummaryTable(sides) {
  */
 function showReviewSummary({ moments, ...result }) {
   const { sideNames, over } = view.state;
-  $('storyline').textContent = reviewSummary(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyHumanSide(view.state), sideNames);
+  $('storyline').textContent = reviewSummaryText(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyLocalHumanSide(view.state), sideNames);
   setReviewSummary($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const sign = moment.action && drawing.SIGNS[moment.action.mark] && drawing.signSvg(moment.action.mark);
@@ -107,14 +107,14 @@ export const isGoodButUnlucky = ({ loss, luck, side }) => loss < GOOD && (side =
 
 /** The sides that a review speaks to: the own one, or both where nobody is spoken to. */
 function addressedSides() {
-  const own = onlyHumanSide(view.state);
+  const own = onlyLocalHumanSide(view.state);
   return own < 0 ? [0, 1] : [own];
 }
 
 /** Offers to make the mistakes of a side good, of both where nobody is spoken to; luck is none. */
 function offerMistakeDrills(nodes) {
   const { state } = view;
-  const own = onlyHumanSide(state);
+  const own = onlyLocalHumanSide(state);
   const sides = addressedSides();
   const buttons = sides.flatMap((side) => {
     const mistakes = mistakesOf(state, nodes, side);

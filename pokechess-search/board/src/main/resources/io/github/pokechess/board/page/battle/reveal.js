@@ -4,7 +4,7 @@
 import { applyReply, backend } from '../common/desk.js';
 import { $, announce, button, element, prefersReducedMotion } from '../common/dom.js';
 import { pieceName, sideLabels, typeName } from '../common/sentences.js';
-import { mySide, onlyHumanSide } from '../common/state.js';
+import { mySideOrMover, onlyLocalHumanSide } from '../common/state.js';
 import { asSentence, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
 import { focusSquare, squareCentre, squareSize, tabStop } from '../board/surface.js';
@@ -73,7 +73,7 @@ function highlightMatchups(box, all) {
 export function revealTeams() {
   closeReveal();
   const { state, chart } = view;
-  const own = onlyHumanSide(state);
+  const own = onlyLocalHumanSide(state);
   const begin = button(i18n('startGame'), confirmTeamsSeen, 'button main');
   const box = element('div', { id: 'reveal' }, begin);
   $('surface').append(box);
@@ -104,7 +104,7 @@ export function revealTeams() {
 
   /** This page has seen them; the desk begins when the other one has, too. */
   async function confirmTeamsSeen() {
-    if (!isHeld || mySide(view.state) < 0) {
+    if (!isHeld || mySideOrMover(view.state) < 0) {
       closeReveal();
       return;
     }

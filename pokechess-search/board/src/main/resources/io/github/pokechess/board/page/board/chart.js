@@ -12,9 +12,9 @@ export const typesWithFactor = (chart, index, factor, { isAttacking }) => chart.
   (isAttacking ? chart.effect[index][other] : chart.effect[other][index]) === factor);
 
 /** What a type is weak to, for a badge: "Weak to: …". */
-export function weaknessText(short) {
+export function weaknessText(typeCode) {
   const { chart } = view;
-  const index = chart ? chart.types.findIndex((type) => type.short === short) : -1;
+  const index = chart ? chart.types.findIndex((type) => type.short === typeCode) : -1;
   if (index < 0) return '';
   const weak = typesWithFactor(chart, index, 2, { isAttacking: false }).map((type) => type.name);
   return i18n('typeTitle', { type: capitalize(chart.types[index].name), weak: weak.join(', ') });

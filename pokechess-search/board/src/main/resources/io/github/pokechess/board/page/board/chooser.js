@@ -2,7 +2,7 @@
 import { $, button } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { isPromotionChoice } from '../common/state.js';
-import { hideChainHint, showChainHint, squareButton, tabStop } from './surface.js';
+import { hideChainHint, updateChainHint, squareButton, tabStop } from './surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -50,7 +50,7 @@ export function closeMoveChooser({ isRefocused = false } = {}) {
   const inside = $('chooser').contains(document.activeElement);
   $('chooser').hidden = true;
   offered = [];
-  showChainHint();
+  updateChainHint();
   if (isRefocused || inside) (before && before.isConnected ? before : squareButton(tabStop())).focus({ preventScroll: true });
 }
 

@@ -4,7 +4,7 @@ import * as drawing from './drawing.js';
 import { backend } from '../common/desk.js';
 import { areOutcomeScoresShown, isEnPriseShown } from '../common/settings.js';
 import { movesTo } from '../common/state.js';
-import { leanPickedFigure, redrawBoard, squareButton } from './surface.js';
+import { updatePickedFigureLean, redrawBoard, squareButton } from './surface.js';
 import { formatExactPercent, formatPercent, formatScore, i18n, percentsSummingTo100 } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -54,15 +54,19 @@ export async function showMovePreview(move, acts = null) {
 /** Whether a move has something to be seen before it is made. */
 export const hasPreview = (move) => move.chance || isEnPriseShown();
 
-/** The own pieces that a move leaves to be captured, if somebody wants to know. */
-function showOwnEnPrise(move, { attacked = [] }) {
+/** Marks the own pieces that a move leaves to be captured, if somebody wants to know. */
+function markOwnEnPrise({ attacked = [] }) {
   view.attacked = isEnPriseShown() ? attacked : [];
   redrawBoard();
+}
+
+/** The pieces that are marked so, in words. */
+function ownEnPriseText(move) {
   if (!isEnPriseShown()) return '';
   const { names, tiles } = view.state.board;
-  const squares = view.attacked.map(({ square, percent: share }) => {
+  const squares = view.attacked.map(({ square, percent }) => {
     const { token } = tiles[square === move.to ? move.from : square];
-    return i18n('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: formatPercent(Math.round(share)) });
+    return i18n('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: formatPercent(Math.round(percent)) });
   });
   return squares.length ? i18n('leavesAttacked', { pieces: squares.join('; ') }) : i18n('leavesNothing');
 }
@@ -95,21 +99,22 @@ export function outcomeItem(outcome, share, more = null) {
  * @param {import('../common/messages.js').Outcome[]} fan
  * @returns {[import('../common/messages.js').Outcome, number][]}
  */
-export function withPercents(fan) {
+export function outcomesWithPercents(fan) {
   const all = percentsSummingTo100(fan.map((one) => one.weight));
   return fan.map((one, i) => [one, all[i]]);
 }
 
 function renderPreview(move, reply, acts) {
   const box = $('fan');
-  const left = showOwnEnPrise(move, reply);
+  markOwnEnPrise(reply);
+  const left = ownEnPriseText(move);
   const isRolled = reply.fan.length > 1;
   if (!isRolled && !left) {
     box.hidden = true;
     return;
   }
   const isScored = typeof reply.score === 'number' && areOutcomeScoresShown(view.state);
-  const rolls = isRolled ? withPercents(reply.fan) : [];
+  const rolls = isRolled ? outcomesWithPercents(reply.fan) : [];
   const canChooseRoll = acts && view.state.mode === 'analysis';
   const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => acts.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
   box.replaceChildren(
@@ -133,15 +138,15 @@ export function hideMovePreview() {
   shown = null;
   isPinned = false;
   view.previewed = -1;
-  leanPickedFigure();
+  updatePickedFigureLean();
   $('fan').hidden = true;
   if (!view.attacked.length) return;
   view.attacked = [];
   redrawBoard();
 }
 
-/** Shows the fan of the capture that a square stands for after a while, or hides the one that is shown. */
-export function schedulePreviewAt(index, waitMillis = HOVER) {
+/** Shows the fan of the move that a square stands for after a while, or hides the one that is shown. */
+export function schedulePreviewUpdate(index, waitMillis = HOVER) {
   const move = view.picked >= 0 && index >= 0 ? movesTo(view.state, view.picked, index).find(hasPreview) : null;
   clearTimeout(timer);
   if (!move) {

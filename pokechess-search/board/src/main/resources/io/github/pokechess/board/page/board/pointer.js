@@ -1,7 +1,7 @@
 /* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
 import { $ } from '../common/dom.js';
 import * as drawing from './drawing.js';
-import { hideMovePreview, schedulePreviewAt } from './movepreview.js';
+import { hideMovePreview, schedulePreviewUpdate } from './movepreview.js';
 import { deselectPiece, movesToSquare, onSquareClick, pickUpPiece, playOrChoose } from '../play/play.js';
 import { onPositionLeft } from '../play/gameflow.js';
 import { isPromotionChoice } from '../common/state.js';
@@ -102,7 +102,7 @@ document.addEventListener('pointermove', (event) => {
   view.hovered = index;
   if (view.picked >= 0) {
     redrawBoard();
-    schedulePreviewAt(index);
+    schedulePreviewUpdate(index);
   }
 });
 
@@ -172,7 +172,7 @@ $('grid').addEventListener('click', (event) => {
   const square = event.target.closest('[data-index]');
   if (!square || !view.state || (event.detail > 0 && performance.now() - released < SOON)) return;
   onSquareClick(Number(square.dataset.index), false);
-  schedulePreviewAt(Number(square.dataset.index), 0);
+  schedulePreviewUpdate(Number(square.dataset.index), 0);
 });
 
 onPositionLeft(endDrag);

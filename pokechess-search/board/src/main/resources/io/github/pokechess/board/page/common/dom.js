@@ -51,7 +51,7 @@ export function button(contents, action, look) {
 }
 
 /** Brings the answer to a typed move into sight; to a move on the board the page stays where it is. */
-export function scrollIntoViewIfTyping(part) {
+export function scrollIntoViewIfTypingMove(part) {
   if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
 }
 
@@ -122,7 +122,7 @@ export const shareViaSystem = (content) => navigator.share(content).catch(() => 
  * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
  * @param {() => { url?: string, text?: string }} content
  */
-export function shareButton(title, label, content) {
+export function shareButtonIfSupported(title, label, content) {
   if (!globalThis.navigator?.share) return null;
   return button(label, () => shareViaSystem({ title, ...content() }));
 }
@@ -137,7 +137,7 @@ export async function readTextFile(file) {
 }
 
 /** The text of the small file that was chosen in a field, null if it is none; the field can choose it again. */
-export async function readChosenFile(field, mostBytes = 1 << 12) {
+export async function takeChosenFileText(field, mostBytes = 1 << 12) {
   const [file] = field.files;
   const text = file && file.size <= mostBytes ? await readTextFile(file) : null;
   field.value = '';

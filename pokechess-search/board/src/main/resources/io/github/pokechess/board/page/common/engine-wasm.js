@@ -53,7 +53,7 @@ function createWorker() {
 }
 
 /** A worker with the library. */
-function startWorker() {
+function startLibraryWorker() {
   const worker = createWorker();
   const waiting = new Map();
   const lock = 'pokechess ' + Math.random();
@@ -103,7 +103,7 @@ const noAnswerNotice = element('p', { className: 'problems', id: 'late', role: '
   i18n('noAnswer') + ' ', button(i18n('loadAgain'), () => location.reload(), 'button main'));
 
 /** The answer of the session. */
-async function callSession(call, more) {
+async function callSessionWithNotice(call, more) {
   const timer = setTimeout(() => document.querySelector('main').prepend(noAnswerNotice), LATE);
   try {
     return await session.call(call, more);
@@ -114,8 +114,8 @@ async function callSession(call, more) {
 }
 
 async function startSession() {
-  session = startWorker();
-  await callSession('open');
+  session = startLibraryWorker();
+  await callSessionWithNotice('open');
   session.ended = restartSession;
 }
 
@@ -174,7 +174,7 @@ function dispatchSessionAnswer(text) {
 
 async function tickSession() {
   try {
-    dispatchSessionAnswer(await callSession('tick'));
+    dispatchSessionAnswer(await callSessionWithNotice('tick'));
   } catch {
     // the end of a session is reported by itself
   }
@@ -182,7 +182,7 @@ async function tickSession() {
 
 /** Does a job for a slot until it is done or another one takes its place; a second time if its worker ends. */
 async function runJob(slot, ticket, pause, job, isSecond = false) {
-  const worker = spare || startWorker();
+  const worker = spare || startLibraryWorker();
   spare = null;
   let wanted = true;
   // One timer for what is found and for the end: of two, the second may go off first, and what was found would be lost.
@@ -190,7 +190,7 @@ async function runJob(slot, ticket, pause, job, isSecond = false) {
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.found = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) dispatchSessionAnswer(await callSession('result', { ticket, what, text }));
+    if (wanted) dispatchSessionAnswer(await callSessionWithNotice('result', { ticket, what, text }));
   };
   let hasEnded = false;
   worker.ended = () => { hasEnded = true; };
@@ -226,7 +226,7 @@ export async function ask(request) {
     return problemReply(mistake.message, 'start');
   }
   try {
-    return dispatchSessionAnswer(await callSession('ask', { request }));
+    return dispatchSessionAnswer(await callSessionWithNotice('ask', { request }));
   } catch (mistake) {
     return problemReply(mistake.message);
   }
@@ -257,7 +257,7 @@ if (location.protocol !== 'file:' && isSecureContext) {
 /** Answers what a JVM answers alike: for tests, and for whoever doubts. */
 export async function prove(question) {
   await ready;
-  const worker = startWorker();
+  const worker = startLibraryWorker();
   try {
     return await worker.call('prove', { question });
   } finally {

@@ -16,7 +16,7 @@ const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
 const translateDeskText = (/** @type {Codes} */ codes, english) => sentenceText(codes?.[english], english);
 
 /** A type by its code. */
-export const typeName = (short, otherwise = short) => textOrDefault('type-' + short, otherwise);
+export const typeName = (code, otherwise = code) => textOrDefault('type-' + code, otherwise);
 
 /** A piece of chess by its letter. */
 export const pieceName = (figure) => i18n('pieceName', { piece: figure });
@@ -184,7 +184,7 @@ export function translateKind(kind) {
 }
 
 /** A chart whose types have the names of the language. */
-export const translateChart = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
+export const translatedChart = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
 
 /** Less is not told, in points; a game that is won is worth one. */
 const EQUAL = .1;
@@ -198,7 +198,7 @@ const LUCK = /** @type {const} */ ([[EQUAL, 'even', 'even'], [.4, 'little', 'aga
  * @param {number} side
  * @param {string[]} sideNames
  */
-export function reviewSummary({ sides, rolled, withoutLuck, winner }, side, sideNames) {
+export function reviewSummaryText({ sides, rolled, withoutLuck, winner }, side, sideNames) {
   const own = Math.max(0, side);
   const better = sides[1 - own].loss - sides[own].loss;
   const { luck } = sides[own];

@@ -56,7 +56,7 @@ export const battleTimeFactor = () => ({ full: 1, quick: .5, off: 0 })[settings.
 export const isIdleReviewOn = () => settings.idle === 'yes';
 
 /** Whether signs of the other one of two people are shown. */
-export const areSignsShown = () => settings.signs === 'yes';
+export const areChatSignsShown = () => settings.signs === 'yes';
 
 /** Whether a pawn becomes a queen without a question. */
 export const isAutoQueen = () => settings.queen === 'yes';

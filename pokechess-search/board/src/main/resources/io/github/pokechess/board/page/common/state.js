@@ -99,7 +99,7 @@ export const mainLineNodes = ({ tree }) => tree.filter(({ main, text }) => main 
  * The last decision of the game, empty if there is none.
  * @param {State} state
  */
-export const lastMoveText = (state) => mainLineNodes(state).at(-1)?.text || '';
+export const lastMainLineMoveText = (state) => mainLineNodes(state).at(-1)?.text || '';
 
 /**
  * The turns of the game itself, whatever place is shown: a chain is one.
@@ -123,7 +123,7 @@ export const isUnplayedDefaultGame = (state) => Boolean(state && state.usual && 
  * Whether a lesson or a puzzle is shown, and the game waits.
  * @param {State} state
  */
-export const isLessonOrPuzzle = (state) => state.aside !== undefined;
+export const isAsidePosition = (state) => state.aside !== undefined;
 
 /** @param {State} state */
 export const isLatestPosition = (state) => state.node === mainLineEndId(state);
@@ -153,13 +153,13 @@ export const isTwoPageGame = (state) => state.you === 0 || state.you === 1 || st
  * Whether the person at this page is to move in a game of two pages.
  * @param {State} state
  */
-export const isOwnTurn = ({ you, side, over, shared }) => typeof you === 'number' && !over && side === you && (!shared || shared.begun);
+export const isOwnTwoPageTurn = ({ you, side, over, shared }) => typeof you === 'number' && !over && side === you && (!shared || shared.begun);
 
 /**
  * The side that this page speaks for, −1 for none: of two people at one page the one to move.
  * @param {State} state
  */
-export function mySide(state) {
+export function mySideOrMover(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   if (state.you === null) return -1;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
@@ -171,7 +171,7 @@ export function mySide(state) {
  * @param {State} state
  */
 export const isOpponentsTurn = (state) => !state.moves.length && !state.over && state.mode === 'play' && isLatestPosition(state)
-  && mySide(state) >= 0 && mySide(state) !== state.side;
+  && mySideOrMover(state) >= 0 && mySideOrMover(state) !== state.side;
 
 /**
  * Whether the first side begins at the top of the picture, as in games that count rows from there.
@@ -204,14 +204,14 @@ export function timeLeftAndRunning({ clock, shared, side: mover, over }, side, e
 }
 
 /** A person's side against a program is the one below. */
-export const isSecondSideBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
+export const isSecondSideToBeBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
 
 /**
  * The level, or the program, that the only person at this page has beaten in the game that is over; empty if there is none.
  * @param {State} state
  */
 export function beatenLevel(state) {
-  const winner = onlyHumanSide(state);
+  const winner = onlyLocalHumanSide(state);
   return winner < 0 || !state.over || state.over.winner !== winner || isTwoPageGame(state) ? '' : state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
 }
 
@@ -252,7 +252,7 @@ export function effectsOnEnemies(state, chart, index) {
  * The side that sentences speak to: that of this page's only person, −1 if there is none.
  * @param {State} state
  */
-export function onlyHumanSide(state) {
+export function onlyLocalHumanSide(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
   return people.length === 1 && state.you === undefined ? people[0] : -1;

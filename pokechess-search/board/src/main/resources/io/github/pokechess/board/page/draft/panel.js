@@ -1,8 +1,8 @@
 /* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
 import { weaknessText } from '../board/chart.js';
-import { backend, loadTypeChart, showProblems } from '../common/desk.js';
+import { backend, ensureTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
-import { $, button, element, readChosenFile, readStored, store } from '../common/dom.js';
+import { $, button, element, takeChosenFileText, readStored, store } from '../common/dom.js';
 import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, checkedDraftLog } from './protocol.js';
 import * as drawing from '../board/drawing.js';
 import { openTypeChart } from '../learn/guide.js';
@@ -150,7 +150,7 @@ function handleDraftMessage(message) {
     setDraftOpen(false);
     const lies = revealedTeamProblems(log, message.state.tags || {}).map((word) => ({ text: i18n(/** @type {any} */ (word)) }));
     if (wasOn) {
-      loadTypeChart(); // that of the game again
+      ensureTypeChart(); // that of the game again
       setTimeout(() => { showDraftedGame(); if (lies.length) showProblems(lies); }, 0);
     }
     return;
@@ -165,7 +165,7 @@ function handleDraftMessage(message) {
     log = storedLog(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
-    if (!draft.links) loadTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
+    if (!draft.links) ensureTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
   }
   if (draft.links) wrong = [];
   else updateDraftLog();
@@ -277,7 +277,7 @@ function opponentAbsenceText(isOver) {
 
 function renderDraft() {
   if (!view.chart) {
-    loadTypeChart().then(() => { if (draft && view.chart) renderDraft(); });
+    ensureTypeChart().then(() => { if (draft && view.chart) renderDraft(); });
     return;
   }
   if (isToRestore) restoreTeam();
@@ -350,7 +350,7 @@ function setTeamOrShowProblem(slotsRead, problem = i18n('noTeamText')) {
  * @param {import('../common/messages.js').Request} request
  */
 export async function startDraft(request) {
-  await loadTypeChart();
+  await ensureTypeChart();
   /** @type {import('../common/messages.js').Request} */
   const asked = { ...request, draft: true };
   delete asked.teams;
@@ -397,7 +397,7 @@ $('draftroster').addEventListener('drop', (event) => {
 });
 $('drafttext').addEventListener('change', () => setTeamOrShowProblem(slots.parseTeam($('drafttext').value, allTypeCodes())));
 $('draftfile').addEventListener('change', async () => {
-  const text = await readChosenFile($('draftfile'));
+  const text = await takeChosenFileText($('draftfile'));
   setTeamOrShowProblem(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
 $('draftkept').addEventListener('change', async () => {

@@ -1,7 +1,7 @@
 /* The way to what is shown beside the game, a lesson or a puzzle, and back: the desk has the game meanwhile. */
 import { renderPlayers } from '../play/players.js';
 import { applyReply, backend } from '../common/desk.js';
-import { isLessonOrPuzzle } from '../common/state.js';
+import { isAsidePosition } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
 import { isFlipNeeded, view } from '../common/view.js';
 
@@ -29,6 +29,6 @@ export async function showAsidePosition(request) {
 
 /** Shows the game again as it was left; nothing where the game itself is shown. */
 export async function returnToGame() {
-  if (!view.state || !isLessonOrPuzzle(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
+  if (!view.state || !isAsidePosition(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
   setBoardFlipped(isFlipNeeded());
 }

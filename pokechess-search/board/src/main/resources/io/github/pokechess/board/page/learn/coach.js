@@ -2,8 +2,8 @@
 import * as drawing from '../board/drawing.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { rollName } from '../common/sentences.js';
-import { effectsOnEnemies, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, passMove, movesFromWithTarget } from '../common/state.js';
-import { formatExactPercent, formatRoundedPercent, i18n, joinList, percentsSummingTo100 } from '../common/text.js';
+import { effectsOnEnemies, isAsidePosition, isTwoPageGame, onlyLocalHumanSide, passMove, movesFromWithTarget } from '../common/state.js';
+import { formatExactPercent, formatClampedPercent, i18n, joinList, percentsSummingTo100 } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTraits } from '../play/games.js';
 import { onNewGame, onStateShown } from '../play/gameflow.js';
@@ -25,8 +25,8 @@ const GREAT_DANGER = .2;
  * @param {string[]} spoken what it has said already
  */
 export function chooseHint(state, chart, picked, spoken) {
-  const own = onlyHumanSide(state);
-  if (own < 0 || state.mode !== 'play' || isLessonOrPuzzle(state) || isTwoPageGame(state) || state.over || !gameTraits(state.kind).isTyped) return '';
+  const own = onlyLocalHumanSide(state);
+  if (own < 0 || state.mode !== 'play' || isAsidePosition(state) || isTwoPageGame(state) || state.over || !gameTraits(state.kind).isTyped) return '';
   const isNews = (name) => !spoken.includes(name);
   if (state.action && state.action.mark === MISS && state.action.side === own && isNews('miss')) return 'miss';
   if (own !== state.side) return '';
@@ -45,7 +45,7 @@ const signLine = (name, text) => element('p', '', drawing.signSvg(name), text);
 
 const BUBBLES = {
   miss: () => [element('p', '', i18n('coachMiss'))],
-  king: () => [element('p', '', i18n('coachKing', { share: formatRoundedPercent(100 * view.state.danger[view.state.side]) }))],
+  king: () => [element('p', '', i18n('coachKing', { share: formatClampedPercent(100 * view.state.danger[view.state.side]) }))],
   signs: () => [element('p', '', i18n('coachSigns')), signLine('super', i18n('superHelp')), signLine('weak', i18n('weakHelp')), signLine('none', i18n('none'))],
   odds() {
     const { odds } = findRolledCapture(view.state, view.picked);

@@ -3,8 +3,8 @@ import { isAnalysing } from '../analyse/analysis.js';
 import { closeAside, onAsideReplaced, returnToGame } from './aside.js';
 import { renderPlayers } from '../play/players.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
-import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
-import { hideMovePreview, outcomeItem, withPercents } from '../board/movepreview.js';
+import { $, button, element, scrollIntoViewIfTypingMove } from '../common/dom.js';
+import { hideMovePreview, outcomeItem, outcomesWithPercents } from '../board/movepreview.js';
 import { whenAnimationsEnd } from '../battle/animation.js';
 import { onLeavePage } from '../common/pages.js';
 import { askWithProgress, epochDay } from './puzzleprogress.js';
@@ -76,7 +76,7 @@ function renderExercise(lines, reply = null) {
     ...exercise.acts(isOver)));
   $('puzzle').hidden = false;
   $('puzzle').dataset.result = reply ? (reply.right ? 'right' : 'wrong') : '';
-  scrollIntoViewIfTyping($('puzzle'));
+  scrollIntoViewIfTypingMove($('puzzle'));
 }
 
 /** Ends what is to be solved; the board stays as it is. */
@@ -95,7 +95,7 @@ export async function quitExercise() {
 
 /** What each roll of the solution would have meant: as the fan has it, with the answer to it if it is known. */
 function solutionRollElements(fan, { answers = [] }) {
-  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...withPercents(fan).map(([one, share]) => {
+  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...outcomesWithPercents(fan).map(([one, share]) => {
     const then = answers.find((each) => each.outcome === one.outcome);
     return outcomeItem(one, share, then && then.move && element('p', 'words', i18n('bestThen', { move: then.move })));
   }))];

@@ -1,9 +1,9 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
 import { closeAside, onAsideReplaced, returnToGame, showAsidePosition } from './aside.js';
 import { typesWithFactor } from '../board/chart.js';
-import { applyReply, backend, loadTypeChart, showProblems } from '../common/desk.js';
+import { applyReply, backend, ensureTypeChart, showProblems } from '../common/desk.js';
 import { addOption } from '../common/dialogs.js';
-import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
+import { $, button, element, scrollIntoViewIfTypingMove } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { whenAnimationsEnd } from '../battle/animation.js';
 import { readLearnt, recordLesson } from './learnt.js';
@@ -11,7 +11,7 @@ import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfter
 import { navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
 import { epochDay } from './puzzleprogress.js';
 import { onStateShown } from '../play/gameflow.js';
-import { findMove, onlyHumanSide } from '../common/state.js';
+import { findMove, onlyLocalHumanSide } from '../common/state.js';
 import { selectSquare } from '../board/surface.js';
 import { currentTab, onTabShown } from '../common/tabs.js';
 import { formatDate, formatExactPercent, i18n, joinSentences, problemText, percentsSummingTo100, textOrDefault } from '../common/text.js';
@@ -96,7 +96,7 @@ function renderRules(box, html) {
 }
 
 export async function openRulesDialog() {
-  await loadTypeChart();
+  await ensureTypeChart();
   const { html, language, problem } = await loadGuide();
   $('rulestext').lang = html ? language : '';
   if (problem) $('rulestext').textContent = problem;
@@ -159,7 +159,7 @@ function showTeamsChart() {
   const { teams } = view.state;
   $('versusbox').hidden = !teams || view.drafting;
   if (!teams) return;
-  const isSecond = onlyHumanSide(view.state) === 1;
+  const isSecond = onlyLocalHumanSide(view.state) === 1;
   $('versus').replaceChildren(...teamChartRows(teams[isSecond ? 1 : 0], teams[isSecond ? 0 : 1]));
 }
 
@@ -208,7 +208,7 @@ async function renderCaptureOdds() {
 }
 
 export async function openTypeChart(short = '') {
-  await loadTypeChart();
+  await ensureTypeChart();
   if (!view.chart) return;
   fillTypeSelect();
   const all = view.chart.types.map((_, i) => i);
@@ -267,7 +267,7 @@ function renderLesson(text) {
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
-  scrollIntoViewIfTyping($('lesson'));
+  scrollIntoViewIfTypingMove($('lesson'));
 }
 
 /** An act as people call it: the name of a move, the button that ends a turn, or a type. */
@@ -330,7 +330,7 @@ async function quitLesson() {
 }
 
 async function renderLessonList() {
-  await loadTypeChart();
+  await ensureTypeChart();
   const { lessons } = await loadGuide();
   const done = readLearnt().lessons;
   const count = lessons.filter(({ name }) => name in done).length;

@@ -1,5 +1,5 @@
 /* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
-import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, readStored, shareButtonIfSupported, store } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { addFriendGameWay, swapSides } from './friend.js';
 import { createQrFigure, drawQrCode } from './qr.js';
@@ -21,7 +21,7 @@ function linkField(id, caption, address, look = '', more = null) {
     if (await copyToClipboard(address)) copying.textContent = i18n('copiedLink');
     else text.focus();
   }, look);
-  const sharing = shareButton(i18n('title'), i18n('share'), () => ({ url: address }));
+  const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => ({ url: address }));
   return element('div', 'invitation', element('label', '', caption + ' ', text), element('div', 'actions', copying, sharing, more));
 }
 

@@ -1,6 +1,6 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
 import { reopenDraft } from '../draft/panel.js';
-import { $, button, copyToClipboard, element, hasVisitFlag, readStored, setVisitFlag, shareButton, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, hasVisitFlag, readStored, setVisitFlag, shareButtonIfSupported, store } from '../common/dom.js';
 import { addOption } from '../common/dialogs.js';
 import { addFriendGameWay, swapSides } from './friend.js';
 import { createQrFigure, drawQrCode } from './qr.js';
@@ -31,7 +31,7 @@ const text = element('textarea', { id: 'linktext', rows: 2, readOnly: true, spel
 const copying = button(i18n('copyTheLink'), null, { id: 'linkcopy', className: 'main' });
 /** The link as it is sent: the first one in a sentence that says what it is. */
 const textToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
-const sharing = shareButton(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
+const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
 const code = location.protocol === 'file:' ? null : createQrFigure(); // nobody can open a file of this machine
 const mine = element('div', { id: 'linkmine' },
   element('label', '', i18n('yourLink') + ' ', text),

@@ -4,7 +4,7 @@ import { diceProblem } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { sideLabels } from '../common/sentences.js';
-import { lastMoveText } from '../common/state.js';
+import { lastMainLineMoveText } from '../common/state.js';
 import { formatMinutesAndSeconds, i18n, joinList, problemText, sentenceText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -57,7 +57,7 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
   }
   if (takeback) {
     const isMine = takeback.side === you;
-    const asked = { side: sides[takeback.side], move: lastMoveText(state) };
+    const asked = { side: sides[takeback.side], move: lastMainLineMoveText(state) };
     lines.push(isMine ? i18n('youAskTakeback', asked) : i18n('asksTakeback', asked));
     const answer = (what) => ({ do: 'takeback', what, ply: shared.ply });
     if (plays && !isMine) buttons.push([i18n('accept'), answer('accept')]);

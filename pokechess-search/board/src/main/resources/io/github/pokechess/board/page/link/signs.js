@@ -1,7 +1,7 @@
 /* Six signs in place of a chat, for two people at two pages: what the other one shows stands beside his name for some seconds. */
 import { $, announce, button } from '../common/dom.js';
 import { backend, showProblems } from '../common/desk.js';
-import { areSignsShown } from '../common/settings.js';
+import { areChatSignsShown } from '../common/settings.js';
 import { sideLabels } from '../common/sentences.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -29,7 +29,7 @@ $('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => s
 setEventHandler('sign', ({ side, sign }) => {
   const { state } = view;
   const isOwn = state?.you === side;
-  if (!state?.shared || !isOwn && !areSignsShown()) return;
+  if (!state?.shared || !isOwn && !areChatSignsShown()) return;
   const text = i18n('sign', { sign });
   view.signs[side] = text;
   renderPlayers();

@@ -2,7 +2,7 @@
    finds the rematch there. */
 import { $, prefersReducedMotion } from '../common/dom.js';
 import { loadCatalogue } from '../common/desk.js';
-import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide, turnCount } from '../common/state.js';
+import { isLatestPosition, isAsidePosition, levelAboveBeaten, onlyLocalHumanSide, turnCount } from '../common/state.js';
 import { gameEndText, sideLabels } from '../common/sentences.js';
 import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -22,7 +22,7 @@ export function setReviewSummary(sentence) {
 /** Who has won, to the only person at this page in person. */
 function resultText() {
   const { over } = view.state;
-  const own = onlyHumanSide(view.state);
+  const own = onlyLocalHumanSide(view.state);
   return own < 0 || over.winner === null ? gameEndText(over, sideLabels(view.state)) : i18n(over.winner === own ? 'youWon' : 'youLost');
 }
 
@@ -65,11 +65,11 @@ export function closeBanner() {
  * @param {import('../common/messages.js').State | null} before
  * @param {import('../common/messages.js').State} next
  */
-export const hasJustEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isLessonOrPuzzle(next) && isLatestPosition(next)
+export const hasJustEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isAsidePosition(next) && isLatestPosition(next)
   && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
 
 /** A rematch that is proposed is said beside the board. */
-const canShowEnd = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isLessonOrPuzzle(state) && isLatestPosition(state);
+const canShowEnd = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isAsidePosition(state) && isLatestPosition(state);
 
 const endKey = ({ node, over }) => over ? node + ' ' + over.result : '';
 

@@ -1,6 +1,6 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { showNewGame } from './gameflow.js';
-import { askYesNo, confirmLeavingGame } from '../common/dialogs.js';
+import { askYesNoOrDismiss, confirmLeavingGame } from '../common/dialogs.js';
 import { $, copyToClipboard, element, readTextFile, shareViaSystem } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { gameTitle } from './games.js';
@@ -77,7 +77,7 @@ async function openTeamFile(text, name) {
     return;
   }
   if ($('files').open) $('files').close();
-  const side = ['yes', 'no'].indexOf(await askYesNo(i18n('whoseTeam', { name }), i18n('white'), i18n('black')));
+  const side = ['yes', 'no'].indexOf(await askYesNoOrDismiss(i18n('whoseTeam', { name }), i18n('white'), i18n('black')));
   if (side >= 0) await openNewGameWithTeam(side, team.text, name);
 }
 

@@ -4,7 +4,7 @@ import { paintFilmFrame, planFilm, SIZE } from '../battle/film.js';
 import { createTimeline } from '../battle/timeline.js';
 import { squareCentre, squareSize } from '../board/surface.js';
 import * as drawing from '../board/drawing.js';
-import { backend, loadTypeChart } from '../common/desk.js';
+import { backend, ensureTypeChart } from '../common/desk.js';
 import { $, shareViaSystem } from '../common/dom.js';
 import { mainLineNodes } from '../common/state.js';
 import { i18n } from '../common/text.js';
@@ -79,7 +79,7 @@ async function createScene(before, after) {
 
 /** All that a film is painted from. */
 async function prepareFilm() {
-  await loadTypeChart();
+  await ensureTypeChart();
   const { state } = view;
   const nodes = lastChainNodes(state);
   const states = [await fetchStateAt(nodes[0].parent)];

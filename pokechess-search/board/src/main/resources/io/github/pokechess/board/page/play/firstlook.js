@@ -3,9 +3,9 @@
 import { $, element } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
-import { loadTypeChart } from '../common/desk.js';
+import { ensureTypeChart } from '../common/desk.js';
 import { onSettingsChanged } from '../common/settings.js';
-import { isLessonOrPuzzle, onlyHumanSide } from '../common/state.js';
+import { isAsidePosition, onlyLocalHumanSide } from '../common/state.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTraits } from './games.js';
@@ -60,7 +60,7 @@ const matchupSection = (title, matchups) => matchups.length ? [element('h2', '',
 
 /** Whether a game against a program has begun, and nothing has been played. */
 const isBeforeFirstMove = (state) => gameTraits(state.kind).isTyped && state.mode === 'play' && !state.over && state.ply === 0
-  && state.tree.every(({ text }) => !text) && onlyHumanSide(state) >= 0 && !isLessonOrPuzzle(state) && !view.drafting;
+  && state.tree.every(({ text }) => !text) && onlyLocalHumanSide(state) >= 0 && !isAsidePosition(state) && !view.drafting;
 
 async function renderFirstLook() {
   const { state } = view;
@@ -68,9 +68,9 @@ async function renderFirstLook() {
   const wasHidden = box.hidden;
   box.hidden = !isBeforeFirstMove(state);
   if (box.hidden) return;
-  await loadTypeChart();
+  await ensureTypeChart();
   if (view.state !== state || !view.chart) return;
-  const { strong, feared, gains } = compareTeams(state.board, view.chart, onlyHumanSide(state));
+  const { strong, feared, gains } = compareTeams(state.board, view.chart, onlyLocalHumanSide(state));
   $('firstlookrows').replaceChildren(...matchupSection(i18n('firstLookStrong'), strong), ...matchupSection(i18n('firstLookFeared'), feared), ...matchupSection(i18n('firstLookGains'), gains));
   if (wasHidden) box.open = $('tab-moves').checkVisibility() && !matchMedia('(max-height: 520px)').matches; // on a phone it is closed
 }

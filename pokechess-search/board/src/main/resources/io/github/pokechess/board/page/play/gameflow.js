@@ -1,10 +1,10 @@
 /* The course of the game that is shown: a state comes, waits until the battle before it was seen, and is shown. What each part of the
    page does then, it says here, and what it does with events of the desk. */
-import { applyReply, backend, loadTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
+import { applyReply, backend, ensureTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
 import { $, enablePage } from '../common/dom.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { onSettingsChanged } from '../common/settings.js';
-import { chainSquare, isFirstSideOnTop, isLessonOrPuzzle, isPromotionChoice } from '../common/state.js';
+import { chainSquare, isFirstSideOnTop, isAsidePosition, isPromotionChoice } from '../common/state.js';
 import { isFlipNeeded, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
@@ -65,13 +65,13 @@ function showState(next, version) {
   }
   const isNew = before && before.game !== next.game;
   const isOther = !before || isNew || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
-  const isGrown = before && before.kind === next.kind && isLessonOrPuzzle(before) === isLessonOrPuzzle(next) && next.ply === before.ply + 1;
+  const isGrown = before && before.kind === next.kind && isAsidePosition(before) === isAsidePosition(next) && next.ply === before.ply + 1;
   const plan = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
   if (isNew) clearLogAndLabels();
   view.state = next;
   view.version = version;
-  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) loadTypeChart().then(() => { if (view.state === next) redrawBoard(); });
+  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) ensureTypeChart().then(() => { if (view.state === next) redrawBoard(); });
   resetElapsedTime();
   if (isOther || !before || before.moves.length !== next.moves.length) abandonPosition();
   if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);

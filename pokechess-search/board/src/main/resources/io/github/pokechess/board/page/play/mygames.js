@@ -7,7 +7,7 @@ import { $, browserStorage, button, element, readStored, readTextFile, shareViaS
 import { addLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
-import { gameEndText, reviewSummary } from '../common/sentences.js';
+import { gameEndText, reviewSummaryText } from '../common/sentences.js';
 import { headlineFromParts } from './headline.js';
 import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } from './playerfile.js';
 import { capitalize, formatScore, hasText, i18n, problemText, programName, typeCodesOf } from '../common/text.js';
@@ -60,7 +60,7 @@ function endAndReviewSentences(game) {
   const names = sideNames();
   const { headline, over, review } = game;
   const end = headline && hasText(headline.key) ? headlineFromParts(headline, names) : over && game.kind === 'pokemon' ? gameEndText(over, names) : '';
-  return [end, review ? reviewSummary({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
+  return [end, review ? reviewSummaryText({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
 }
 
 /** The types of a team as signs, with their names for who does not see them. */

@@ -11,7 +11,7 @@ import { showCoachHint } from '../learn/coach.js';
 import { isInLesson, submitLessonMove } from '../learn/guide.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { isAutoQueen, isOneTapCapture } from '../common/settings.js';
-import { isLatestPosition, isOpponentsTurn, isPromotionChoice, movesFrom, movesTo, mySide, passMove } from '../common/state.js';
+import { isLatestPosition, isOpponentsTurn, isPromotionChoice, movesFrom, movesTo, mySideOrMover, passMove } from '../common/state.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -150,7 +150,7 @@ function togglePlanAt(index) {
   const { tiles, names } = view.state.board;
   const { token } = tiles[index];
   const { plan } = view;
-  if (token && token.side === mySide(view.state)) {
+  if (token && token.side === mySideOrMover(view.state)) {
     view.plan = plan && plan.from === index ? null : { from: index, to: -1 };
   } else if (plan && plan.to < 0) {
     plan.to = index;

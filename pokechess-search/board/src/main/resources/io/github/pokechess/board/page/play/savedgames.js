@@ -9,7 +9,7 @@ import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { isProgressHeld, rememberMistakes, setProgressHandler } from '../learn/puzzleprogress.js';
 import { currentPage, GAME } from '../common/pages.js';
-import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
+import { isLatestPosition, isAsidePosition, isTwoPageGame, onlyLocalHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -76,7 +76,7 @@ function playersTitle(state) {
 function gameEntryFields(state) {
   const at = Date.now();
   return {
-    result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyHumanSide(state),
+    result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyLocalHumanSide(state),
     moves: Math.max(state.ply, ...mainLineNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
     kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over, headline: headlineParts(state) || undefined } : {}, ...state.teams ? { types: state.teams } : {},
   };
@@ -191,13 +191,13 @@ export const reviewSums = ({ sides, withoutLuck, rolled }) => ({
  * @param {import('../common/messages.js').Request} [request] of a reply
  */
 function handleGameMessage({ event, result, state, link, version = newest }, request) {
-  if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) {
+  if (event === 'review' && result && id && !isAsidePosition(view.state)) {
     saveGame(view.state, reviewSums(result)); // with its marks
-    rememberMistakes(result.sides[onlyHumanSide(view.state)]?.mistakes ?? []);
+    rememberMistakes(result.sides[onlyLocalHumanSide(view.state)]?.mistakes ?? []);
   }
   if (!state || version < newest) return; // an event that its reply has overtaken
   newest = version;
-  if (isLessonOrPuzzle(state)) return;
+  if (isAsidePosition(state)) return;
   if (link) {
     saveLinkGame(state, link);
     return;

@@ -6,7 +6,7 @@ import { onNewGame, onStateShown } from './gameflow.js';
 import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
 import { gameEndText, sideLabels } from '../common/sentences.js';
-import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isOwnTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
+import { isAtLineEnd, isLatestPosition, isAsidePosition, isOwnTwoPageTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySideOrMover, passMove, rootId } from '../common/state.js';
 import { currentTab, showTab } from '../common/tabs.js';
 import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -51,16 +51,16 @@ function renderNarration(isOther) {
   applyGameTexts(state.kind);
   $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
-  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
+  document.title = isOwnTwoPageTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
 }
 
 /** Shows the buttons that mean something now. */
 function updateActionButtons() {
   const { state } = view;
-  const mine = mySide(state);
+  const mine = mySideOrMover(state);
   const over = Boolean(state.over);
   const here = isLatestPosition(state);
-  const isGame = !isLessonOrPuzzle(state); // a lesson or a puzzle says itself what comes next
+  const isGame = !isAsidePosition(state); // a lesson or a puzzle says itself what comes next
   const hasBegun = !view.drafting && (!state.shared || state.shared.begun);
   const live = isGame && state.mode === 'play' && !over && mine >= 0 && hasBegun;
   const isOffered = typeof state.offer === 'number';

@@ -1,8 +1,8 @@
 /* The team builder: a type for each piece, what the team is worth, and the teams that this browser keeps. */
 import { weaknessText } from '../board/chart.js';
-import { backend, loadTypeChart } from '../common/desk.js';
+import { backend, ensureTypeChart } from '../common/desk.js';
 import { addOption, selectOptionIfPresent } from '../common/dialogs.js';
-import { $, button, copyToClipboard, element, readChosenFile, readStored, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, takeChosenFileText, readStored, store } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { teamChartRows } from '../learn/guide.js';
 import { navigateTo, setPageHandler } from '../common/pages.js';
@@ -145,7 +145,7 @@ export async function openTeamBuilder(text) {
 
 /** Shows the builder with a team, or with the one that was there. */
 async function showTeamBuilder(text) {
-  await loadTypeChart();
+  await ensureTypeChart();
   const own = view.state.teams;
   await loadTeam({ check: text || (team ? team.text : own ? own[0] : '') });
   if (!team) await loadTeam({ random: true, seed: randomSeed() }, $('teamproblems').textContent);
@@ -175,7 +175,7 @@ showChoicesOnOpen((place) => ({ square: team.pieces[place].square, piece: pieceN
   (type) => typeByCode(type).name, (text) => loadTeam({ check: text }));
 $('teamtext').addEventListener('change', () => loadTeam({ check: $('teamtext').value.trim() }));
 $('teamfile').addEventListener('change', async () => {
-  const text = await readChosenFile($('teamfile'));
+  const text = await takeChosenFileText($('teamfile'));
   if (text === null) $('teamproblems').textContent = i18n('noTeamFile');
   else await loadTeam({ check: text });
 });
