@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { createCommitAct, nextOwedAct, otherBrowserState, newSecrets, checkedDraftLog, draftStatusKey, revealedTeamProblems } = await module('draft/protocol.js');
+const { createCommitAct, nextOwedAct, sameSeatBrowserState, newSecrets, checkedDraftLog, draftStatusKey, revealedTeamProblems } = await module('draft/protocol.js');
 const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/commitments.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
@@ -163,18 +163,18 @@ test('a second browser of a player says that another one has begun, lies to nobo
   const [one, other, second] = [page(0), page(1), page(0)];
   table.act(0, one.see(table.view(0)));
   table.act(1, other.see(table.view(1)));
-  assert.equal(otherBrowserState(table.view(0), one.mine), '');
-  assert.equal(otherBrowserState(table.view(0), second.mine), 'begun');
+  assert.equal(sameSeatBrowserState(table.view(0), one.mine), '');
+  assert.equal(sameSeatBrowserState(table.view(0), second.mine), 'begun');
   assert.equal(second.see(table.view(0)), null); // its coin would not fit the hash
   assert.deepEqual(second.wrong, []);
   table.act(0, one.see(table.view(0)));
   table.act(1, other.see(table.view(1)));
   second.mine.here = true;
   assert.equal(second.see(table.view(0)), null);
-  assert.equal(otherBrowserState(table.view(0), second.mine), '');
+  assert.equal(sameSeatBrowserState(table.view(0), second.mine), '');
   table.act(0, second.choose(OTHER));
   one.mine.team = TEAM;
-  assert.equal(otherBrowserState(table.view(0), one.mine), 'ready');
+  assert.equal(sameSeatBrowserState(table.view(0), one.mine), 'ready');
   other.see(table.view(1));
   table.act(1, other.choose(TEAM));
   assert.equal(one.see(table.view(0)), null); // its team is not the one that its player is bound to

@@ -120,7 +120,7 @@ export const hasLocalPlayerMoved = (state) => mainLineNodes(state).some(({ side 
 export const isUnplayedDefaultGame = (state) => Boolean(state && state.usual && state.ply === 0);
 
 /**
- * Whether a lesson or a puzzle is shown, and the game waits.
+ * Whether a lesson, a puzzle or an analysis of its own is shown, and the game waits.
  * @param {State} state
  */
 export const isAsidePosition = (state) => state.aside !== undefined;

@@ -3,7 +3,7 @@ import { weaknessText } from '../board/chart.js';
 import { backend, ensureTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
 import { $, button, element, takeChosenFileText, readStored, store } from '../common/dom.js';
-import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, checkedDraftLog } from './protocol.js';
+import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, sameSeatBrowserState, checkedDraftLog } from './protocol.js';
 import * as drawing from '../board/drawing.js';
 import { openTypeChart } from '../learn/guide.js';
 import { showDraftedGame } from '../play/gameflow.js';
@@ -87,7 +87,7 @@ function getOrCreateSecrets(player) {
 
 const allTypeCodes = () => view.chart.types.map(({ short }) => short);
 const isOwnTeamCommitted = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
-const ownOtherBrowserState = () => draft.you === null || draft.links ? '' : otherBrowserState(draft, getOrCreateSecrets(draft.you));
+const currentSameSeatState = () => draft.you === null || draft.links ? '' : sameSeatBrowserState(draft, getOrCreateSecrets(draft.you));
 
 /** The pawn at the left. */
 const leftPawnSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
@@ -165,7 +165,7 @@ function handleDraftMessage(message) {
     log = storedLog(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
-    if (!draft.links) ensureTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
+    if (!draft.links) ensureTypeChart('draft ' + draft.game).then(() => { if (draft) renderAndOpenDraft(); });
   }
   if (draft.links) wrong = [];
   else updateDraftLog();
@@ -174,7 +174,7 @@ function handleDraftMessage(message) {
     isToRestore = true;
     isClosed = false;
   }
-  renderDraft();
+  renderAndOpenDraft();
   const mine = draft.you === null || draft.links || wrong.length ? null : nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you));
   if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinLate, OTHERS_WAIT, draft.game);
   else if (mine) sendAct(mine);
@@ -275,9 +275,9 @@ function opponentAbsenceText(isOver) {
   return shared && !isOver && !shared.connected ? ' ' + i18n('friendAway') : '';
 }
 
-function renderDraft() {
+function renderAndOpenDraft() {
   if (!view.chart) {
-    ensureTypeChart().then(() => { if (draft && view.chart) renderDraft(); });
+    ensureTypeChart().then(() => { if (draft && view.chart) renderAndOpenDraft(); });
     return;
   }
   if (isToRestore) restoreTeam();
@@ -285,7 +285,7 @@ function renderDraft() {
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
   const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
-  const other = isOver ? '' : ownOtherBrowserState();
+  const other = isOver ? '' : currentSameSeatState();
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusKey(draft);
   const sentence = i18n(/** @type {any} */ (where)) + side + faults + opponentAbsenceText(isOver);
   if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
@@ -308,7 +308,7 @@ function updateTimerAndCommitWhenUp() {
   const left = Math.max(0, draft.time - (performance.now() - since));
   const text = formatMinutesAndSeconds(left, Math.ceil);
   if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
-  if (left === 0 && draft.you !== null && !isOwnTeamCommitted() && !ownOtherBrowserState() && view.chart && !isToRestore) {
+  if (left === 0 && draft.you !== null && !isOwnTeamCommitted() && !currentSameSeatState() && view.chart && !isToRestore) {
     team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
     commitTeam();
   }
@@ -331,18 +331,18 @@ function commitTeam() {
 
 function toggleTypeAndSelectNext(slot, type) {
   if (isOwnTeamCommitted()) return;
-  team = slots.toggleType(team, slot, type);
+  team = slots.toggleOrSwapType(team, slot, type);
   const next = slots.nextFreeSlot(team, slot, draft.side === 1);
   chosen = team[slot] === type && next >= 0 ? next : slot;
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 }
 
 function setTeamOrShowProblem(slotsRead, problem = i18n('noTeamText')) {
   $('draftproblems').textContent = slotsRead ? '' : problem;
   if (slotsRead) team = slotsRead;
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 }
 
 /**
@@ -361,14 +361,14 @@ export async function startDraft(request) {
 /** Shows the types that are chosen by links again. */
 export function reopenDraft() {
   isClosed = false;
-  if (draft) renderDraft();
+  if (draft) renderAndOpenDraft();
 }
 
 $('draftroster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-slot]');
   if (!pressed) return;
   chosen = Number(pressed.dataset.slot);
-  renderDraft();
+  renderAndOpenDraft();
 });
 $('drafttypes').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-type]');
@@ -380,8 +380,8 @@ $('drafttypes').addEventListener('dragstart', (event) => {
   if (dragged) event.dataTransfer.setData('text/plain', dragged.dataset.type);
 });
 /** Lights the piece that a dragged type would go to. */
-function highlightSlot(over) {
-  for (const one of $('draftroster').children) one.classList.toggle('over', one === over);
+function highlightSlot(slotElement) {
+  for (const one of $('draftroster').children) one.classList.toggle('over', one === slotElement);
 }
 
 $('draftroster').addEventListener('dragover', (event) => {
@@ -410,13 +410,13 @@ $('draftkept').addEventListener('change', async () => {
 $('draftfill').addEventListener('click', () => {
   team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 });
 $('draftclear').addEventListener('click', () => {
   team = slots.emptySlots();
   chosen = leftPawnSlot();
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 });
 $('draftready').addEventListener('click', () => {
   if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
@@ -428,7 +428,7 @@ $('drafthere').addEventListener('click', () => {
   getOrCreateSecrets(draft.you).here = true;
   storeSecrets(draft.you);
   if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
-  renderDraft();
+  renderAndOpenDraft();
 });
 
 /** Leaves the draft for the game before it; one by links stays, and waits for nobody. */

@@ -18,7 +18,7 @@ export const countAssigned = (slots) => slots.filter(Boolean).length;
  * Gives a piece a type. A piece that had it gets what this one had; the same type again takes it away.
  * @param {Slots} slots
  */
-export function toggleType(slots, index, type) {
+export function toggleOrSwapType(slots, index, type) {
   const before = slots.indexOf(type);
   return slots.map((old, i) => i === index ? (before === index ? null : type) : i === before ? slots[index] : old);
 }

@@ -8,8 +8,8 @@ import { isFlipNeeded, view } from '../common/view.js';
 /** What ends a lesson, and what is to be solved. */
 const ends = [];
 
-/** Tells what is to be done when something else takes the place of what is shown aside. */
-export const onAsideReplaced = (end) => { ends.push(end); };
+/** Tells what is to be done when what is shown aside is closed, since something else takes its place. */
+export const onAsideClosed = (end) => { ends.push(end); };
 
 /** Ends what is shown aside; the board stays as it is. */
 export const closeAside = () => ends.forEach((end) => end());

@@ -27,14 +27,14 @@ const GREAT_DANGER = .2;
 export function chooseHint(state, chart, picked, spoken) {
   const own = onlyLocalHumanSide(state);
   if (own < 0 || state.mode !== 'play' || isAsidePosition(state) || isTwoPageGame(state) || state.over || !gameTraits(state.kind).isTyped) return '';
-  const isNews = (name) => !spoken.includes(name);
-  if (state.action && state.action.mark === MISS && state.action.side === own && isNews('miss')) return 'miss';
+  const isUnspoken = (name) => !spoken.includes(name);
+  if (state.action && state.action.mark === MISS && state.action.side === own && isUnspoken('miss')) return 'miss';
   if (own !== state.side) return '';
-  if (state.danger && state.danger[own] >= GREAT_DANGER && isNews('king')) return 'king';
+  if (state.danger && state.danger[own] >= GREAT_DANGER && isUnspoken('king')) return 'king';
   const isFree = typeof state.chain !== 'number';
-  if (!isFree) return passMove(state) && isNews('chain') ? 'chain' : '';
-  if (isNews('signs') && effectsOnEnemies(state, chart, picked).size) return 'signs';
-  return isNews('odds') && findRolledCapture(state, picked) ? 'odds' : '';
+  if (!isFree) return passMove(state) && isUnspoken('chain') ? 'chain' : '';
+  if (isUnspoken('signs') && effectsOnEnemies(state, chart, picked).size) return 'signs';
+  return isUnspoken('odds') && findRolledCapture(state, picked) ? 'odds' : '';
 }
 
 /** A capture of a piece that is rolled; undefined if there is none. */
@@ -55,8 +55,8 @@ const BUBBLES = {
   chain: () => [element('p', '', i18n('coachChain', { button: i18n('endTurn') }))],
 };
 
-/** Lets the coach speak if there is something to say. */
-export function showCoachHint() {
+/** Lets the coach speak if there is something to say, which it says once. */
+export function showCoachHintIfDue() {
   const name = chooseHint(view.state, view.chart, view.picked, storedShownHints());
   if (!name) return;
   $('coachwords').replaceChildren(...BUBBLES[name]());
@@ -70,5 +70,5 @@ $('coachclose').addEventListener('click', hideCoach);
 onNewGame(hideCoach);
 onStateShown(({ isOther }) => {
   if (isOther) hideCoach();
-  showCoachHint();
+  showCoachHintIfDue();
 });

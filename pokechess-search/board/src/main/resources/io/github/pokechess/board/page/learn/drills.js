@@ -29,9 +29,9 @@ export function mistakesOf(state, nodes, side) {
 /**
  * Lets somebody make mistakes good, one after the other.
  * @param {Mistake[]} mistakes
- * @param {HTMLElement | null} after a button for the end
+ * @param {HTMLElement | null} endButton a button for the end
  */
-export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
+export async function startDrill(mistakes, endButton = null, at = 0, solved = 0) {
   const { name, drill: mistake, before } = mistakes[at];
   const { kind, position, rules } = mistake;
   const isNodeInGame = (node) => node !== undefined && view.state.tree.some(({ id }) => id === node);
@@ -44,10 +44,10 @@ export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
       await goToNode(before);
       return view.state.node === before;
     },
-    task: () => i18n('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
+    taskText: () => i18n('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
     question: { do: 'drill', drill: JSON.stringify(mistake) },
-    wrong: (move, { lost }) => move === name ? i18n('drillSame', { move }) : i18n('drillWrong', { move, lost: formatDecimal(lost, 2) }),
-    feedback(move, reply, isClean) {
+    wrongText: (move, { lost }) => move === name ? i18n('drillSame', { move }) : i18n('drillWrong', { move, lost: formatDecimal(lost, 2) }),
+    concludeWithFeedback(move, reply, isClean) {
       if (isClean) right++;
       return [
         element('p', reply.right ? 'solved' : '', reply.right ? i18n(isClean ? 'drillRight' : 'drillRightLate', { move }) : i18n('drillFailed', { move: reply.name })),
@@ -55,9 +55,9 @@ export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
         ...(isLast ? [element('p', '', i18n('drillsDone', { solved: right, all: mistakes.length }))] : []),
       ];
     },
-    acts: (isOver) => [
-      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, after, at + 1, right), 'main')] : []),
-      ...(isOver && isLast && after ? [after] : []),
+    actionButtons: (isOver) => [
+      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, endButton, at + 1, right), 'main')] : []),
+      ...(isOver && isLast && endButton ? [endButton] : []),
       button(i18n(before === undefined ? 'leaveDrills' : 'toTheReview'), () => before === undefined ? navigateTo('game') : quitExercise(), isOver && isLast ? 'main' : ''),
     ],
   });

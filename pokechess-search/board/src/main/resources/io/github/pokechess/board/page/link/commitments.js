@@ -80,7 +80,7 @@ export function replayLog({ game, open, entries }) {
   const phase = faults[0] || faults[1] ? 'forfeited' : PHASES[nextOwedKind()] || 'done';
 
   /** A value is shown only to a player who is bound by a hash, or has shown his own. */
-  const isCounterpartBound = (player, hash, value) => hasEntry(1 - player, hash) || hasEntry(1 - player, value);
+  const isCounterpartBound = (player, hashKind, valueKind) => hasEntry(1 - player, hashKind) || hasEntry(1 - player, valueKind);
   const isOwedNow = (player, kind) => phase === PHASES[kind] && isOwed(player, kind);
   const rules = {
     bind: (player) => isOwedNow(player, 'bind'),

@@ -25,7 +25,7 @@ async function startGameAtThisScreen(request) {
 const ways = [{ name: 'screen', text: i18n('onThisScreen'), hasClock: true, begin: startGameAtThisScreen }];
 
 /** The request for a game in which the own side is the second one. */
-export const swapSides = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
+export const swapPlayerNames = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
 
 /**
  * Adds a better way.

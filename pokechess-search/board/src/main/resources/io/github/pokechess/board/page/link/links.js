@@ -2,8 +2,8 @@
 import { reopenDraft } from '../draft/panel.js';
 import { $, button, copyToClipboard, element, hasVisitFlag, readStored, setVisitFlag, shareButtonIfSupported, store } from '../common/dom.js';
 import { addOption } from '../common/dialogs.js';
-import { addFriendGameWay, swapSides } from './friend.js';
-import { createQrFigure, drawQrCode } from './qr.js';
+import { addFriendGameWay, swapPlayerNames } from './friend.js';
+import { createEmptyQrFigure, drawQrCode } from './qr.js';
 import { backend } from '../common/desk.js';
 import { i18n, problemText, sentenceText } from '../common/text.js';
 
@@ -32,7 +32,7 @@ const copying = button(i18n('copyTheLink'), null, { id: 'linkcopy', className: '
 /** The link as it is sent: the first one in a sentence that says what it is. */
 const textToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
 const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
-const code = location.protocol === 'file:' ? null : createQrFigure(); // nobody can open a file of this machine
+const code = location.protocol === 'file:' ? null : createEmptyQrFigure(); // nobody can open a file of this machine
 const mine = element('div', { id: 'linkmine' },
   element('label', '', i18n('yourLink') + ' ', text),
   element('div', 'actions', copying, location.protocol !== 'file:' && sharing),
@@ -78,9 +78,9 @@ function storeLinkGame(name, game) {
  * Takes the types away that are not chosen yet, or that nobody knows.
  * @param {import('../common/messages.js').State} state
  */
-function hideUnchosenTypes({ board, you }, isChosen) {
+function hideUnchosenTypes({ board, you }, isOwnTeamChosen) {
   board.tiles.forEach(({ token }) => {
-    if (token && !(isChosen && token.side === you)) delete token.badge;
+    if (token && !(isOwnTeamChosen && token.side === you)) delete token.badge;
   });
 }
 
@@ -130,7 +130,7 @@ addFriendGameWay({
   name: 'links', text: i18n('byLinksTo'), hasClock: false,
   begin(request) {
     const side = parseInt(randomHex(1), 16) % 2;
-    return backend.ask(newLinkGameRequest(side ? swapSides(request) : request, side));
+    return backend.ask(newLinkGameRequest(side ? swapPlayerNames(request) : request, side));
   },
 });
 

@@ -59,9 +59,9 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
     const isMine = takeback.side === you;
     const asked = { side: sides[takeback.side], move: lastMainLineMoveText(state) };
     lines.push(isMine ? i18n('youAskTakeback', asked) : i18n('asksTakeback', asked));
-    const answer = (what) => ({ do: 'takeback', what, ply: shared.ply });
-    if (plays && !isMine) buttons.push([i18n('accept'), answer('accept')]);
-    if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), answer('decline')]);
+    const takebackRequest = (what) => ({ do: 'takeback', what, ply: shared.ply });
+    if (plays && !isMine) buttons.push([i18n('accept'), takebackRequest('accept')]);
+    if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), takebackRequest('decline')]);
   }
   if (you === null) lines.push(i18n('youWatch') + (isDrafting ? ' ' + i18n('typesAreChosen') : ''));
   if (plays && isDrafting && !shared.here[1 - you]) lines.push(i18n('friendNotHere'));

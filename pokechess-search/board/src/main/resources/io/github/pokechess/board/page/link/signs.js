@@ -16,7 +16,7 @@ const PAUSE = 3000;
 
 const timers = [0, 0];
 
-async function sendSign(sign) {
+async function sendChatSign(sign) {
   $('signs').hidePopover();
   $('opensigns').disabled = true;
   setTimeout(() => { $('opensigns').disabled = false; }, PAUSE);
@@ -24,7 +24,7 @@ async function sendSign(sign) {
   if (problems) showProblems(problems);
 }
 
-$('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => sendSign(sign))));
+$('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => sendChatSign(sign))));
 
 setEventHandler('sign', ({ side, sign }) => {
   const { state } = view;

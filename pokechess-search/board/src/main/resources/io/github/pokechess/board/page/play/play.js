@@ -7,7 +7,7 @@ import { isAboutShownState, onReconnected, onStateShown, setEventHandler, setPla
 import { isAwaitingAnswer, isRefutationShown, retryExercise, submitAnswer } from '../learn/exercise.js';
 import { gameTraits } from './games.js';
 import { hasPreview, hideMovePreview, isPreviewPinned, showMovePreview } from '../board/movepreview.js';
-import { showCoachHint } from '../learn/coach.js';
+import { showCoachHintIfDue } from '../learn/coach.js';
 import { isInLesson, submitLessonMove } from '../learn/guide.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { isAutoQueen, isOneTapCapture } from '../common/settings.js';
@@ -102,7 +102,7 @@ export function openPromotionChooser() {
 export function pickUpPiece(index) {
   view.hint = null;
   selectSquare(index);
-  showCoachHint();
+  showCoachHintIfDue();
 }
 
 export function deselectPiece() {

@@ -7,7 +7,7 @@ import { headlineParts } from './headline.js';
 import { createGameStore, isByLinks, isContinuationOf, resultInText, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
-import { isProgressHeld, rememberMistakes, setProgressHandler } from '../learn/puzzleprogress.js';
+import { isProgressUnstored, rememberMistakes, setProgressStoredHandler } from '../learn/puzzleprogress.js';
 import { currentPage, GAME } from '../common/pages.js';
 import { isLatestPosition, isAsidePosition, isTwoPageGame, onlyLocalHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
@@ -51,7 +51,7 @@ export const onGamesChanged = (/** @type {() => void} */ act) => { changeHandler
 
 /** Says whether games and progress can be stored; what is said stays as long as they cannot. */
 export function updateStorageWarning() {
-  const fault = games.storageFault() || (isProgressHeld() ? browserStorage()?.length ? 'full' : 'refused' : '');
+  const fault = games.storageFault() || (isProgressUnstored() ? browserStorage()?.length ? 'full' : 'refused' : '');
   $('unstored').hidden = !fault;
   if (fault) $('unstoredtext').textContent = i18n(fault === 'full' ? 'storageFull' : 'keepsNoGames');
 }
@@ -297,5 +297,5 @@ backend.beforeRequest((request) => {
   if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamsKey(request.teams) : '';
   return request.do === 'aside' || OTHERS.includes(request.do) ? saving : null;
 });
-setProgressHandler(updateStorageWarning);
+setProgressStoredHandler(updateStorageWarning);
 updateStorageWarning();
