@@ -2,7 +2,7 @@
 import { backend, submitAndApply } from '../common/desk.js';
 import { updateEvalGauge } from './analysis.js';
 import { onNewGame, onStateArrived, onStateShown, setEventHandler } from '../play/gameflow.js';
-import { hasJustEnded, setReviewSummary, updateBanner } from '../play/banner.js';
+import { hasJustEnded, setBannerReviewSentence, openOrCloseBanner } from '../play/banner.js';
 import { $, button, element } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { mistakesOf, startDrill } from '../learn/drills.js';
@@ -92,7 +92,7 @@ function sideSummaryTable(sides) {
 function showReviewSummary({ moments, ...result }) {
   const { sideNames, over } = view.state;
   $('storyline').textContent = reviewSummaryText(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyLocalHumanSide(view.state), sideNames);
-  setReviewSummary($('storyline').textContent);
+  setBannerReviewSentence($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const sign = moment.action && drawing.SIGNS[moment.action.mark] && drawing.signSvg(moment.action.mark);
     return element('li', '', button([sign, decisiveMomentText(moment, result.nodes, sideNames)], () => goToNode(moment.node), { className: 'moment', title: formatScore(moment.points) }));
@@ -212,5 +212,5 @@ onNewGame(forgetReview);
 setEventHandler('review', (event) => { if (view.state) onReviewEvent(event); });
 onStateShown(({ before, next }) => {
   showJudgmentOfShownMove();
-  if (updateBanner(hasJustEnded(before, next)) && isAgainstProgram(next)) requestBriefReview(next);
+  if (openOrCloseBanner(hasJustEnded(before, next)) && isAgainstProgram(next)) requestBriefReview(next);
 });

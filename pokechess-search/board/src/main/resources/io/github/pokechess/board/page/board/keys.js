@@ -2,7 +2,7 @@
 import { closeBanner } from '../play/banner.js';
 import { $, announce } from '../common/dom.js';
 import { isPreviewShown, schedulePreviewUpdate } from './movepreview.js';
-import { openPromotionChooser } from '../play/play.js';
+import { promoteOrChoose } from '../play/play.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { cancelGesture } from './pointer.js';
 import { isPromotionChoice, rootId, movesFromWithTarget } from '../common/state.js';
@@ -102,7 +102,7 @@ function handleBoardKey(event) {
 $('grid').addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || !view.state) return;
   if (isPromotionChoice(view.state) && $('chooser').hidden && event.key !== 'Tab') {
-    openPromotionChooser();
+    promoteOrChoose();
     event.preventDefault();
   } else if (handleBoardKey(event)) {
     event.preventDefault();

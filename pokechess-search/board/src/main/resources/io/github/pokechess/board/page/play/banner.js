@@ -14,7 +14,7 @@ let shown = '';
 let story = '';
 
 /** Takes a sentence of a review. */
-export function setReviewSummary(sentence) {
+export function setBannerReviewSentence(sentence) {
   story = sentence;
   if (!$('banner').hidden) showResultSentence();
 }
@@ -33,7 +33,7 @@ function showResultSentence() {
 }
 
 /** Lets the king fall who still stands; one that was captured has fallen in the battle. */
-function dropKingOnBoard() {
+function animateKingFall() {
   const king = $('board').querySelector('[data-square].fallen');
   if (king && !prefersReducedMotion()) king.animate([{ rotate: '0deg' }, {}], { duration: 700, easing: 'cubic-bezier(.6, 0, .9, .6)' });
 }
@@ -83,7 +83,7 @@ async function openBanner() {
   showResultSentence();
   $('bannerfilm').hidden = !canFilm();
   offerNextLevel(levels);
-  dropKingOnBoard();
+  animateKingFall();
   if (document.documentElement.dataset.zen) $('leavezen').click();
   $('banner').hidden = false;
   if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });
@@ -91,17 +91,17 @@ async function openBanner() {
 
 /**
  * Shows the result where a game has just ended, and hides it elsewhere; a game that is opened has ended before.
- * @param {boolean} isNew whether it has
+ * @param {boolean} isJustEnded whether it has
  * @returns {boolean} whether it is shown for the first time, still without the sentence of a review
  */
-export function updateBanner(isNew) {
+export function openOrCloseBanner(isJustEnded) {
   const { state } = view;
   if (state.tree.length <= 1) shown = story = '';
   if (!canShowEnd(state)) {
     closeBanner();
     return false;
   }
-  if (!isNew || shown === endKey(state)) return false;
+  if (!isJustEnded || shown === endKey(state)) return false;
   shown = endKey(state);
   story = '';
   openBanner();

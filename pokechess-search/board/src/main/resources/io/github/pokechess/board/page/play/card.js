@@ -41,7 +41,7 @@ export function luckSummary({ tree }, review) {
  * @param {State} state
  * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
  */
-export function decisiveNodeId({ tree }, review) {
+export function decisiveRollNodeId({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
   const luckSize = ({ id }) => Math.abs(review.get(id).luck);
   const rolled = review ? played.filter(({ id }) => review.has(id) && review.get(id).luck) : [];
@@ -51,7 +51,7 @@ export function decisiveNodeId({ tree }, review) {
 }
 
 /** The lines of a text that is at most so wide, by what measures a text; the last one that is allowed ends with dots. */
-export function wrapText(text, width, lines, measure) {
+export function wrapText(text, width, mostLines, measure) {
   const made = [];
   let line = '';
   for (const word of text.includes(' ') ? text.split(' ') : [...text]) {
@@ -64,10 +64,10 @@ export function wrapText(text, width, lines, measure) {
     }
   }
   if (line) made.push(line);
-  if (made.length <= lines) return made;
-  const kept = made.slice(0, lines);
-  while (kept[lines - 1] && measure(kept[lines - 1] + '…') > width) kept[lines - 1] = kept[lines - 1].slice(0, -1);
-  kept[lines - 1] += '…';
+  if (made.length <= mostLines) return made;
+  const kept = made.slice(0, mostLines);
+  while (kept[mostLines - 1] && measure(kept[mostLines - 1] + '…') > width) kept[mostLines - 1] = kept[mostLines - 1].slice(0, -1);
+  kept[mostLines - 1] += '…';
   return kept;
 }
 
@@ -157,7 +157,7 @@ let svg = '';
 async function openShareCard() {
   const { state } = view;
   svg = '';
-  const place = decisiveNodeId(state, view.review);
+  const place = decisiveRollNodeId(state, view.review);
   if (state.over) {
     const reply = place < 0 ? null : await backend.ask({ do: 'state', node: place });
     svg = cardSvgText(state, reply && reply.state ? reply.state.last : '');

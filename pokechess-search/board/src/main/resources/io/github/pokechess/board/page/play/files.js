@@ -5,7 +5,7 @@ import { $, copyToClipboard, element, readTextFile, shareViaSystem } from '../co
 import { backend } from '../common/desk.js';
 import { gameTitle } from './games.js';
 import { isPlayerFile } from './playerfile.js';
-import { openNewGameWithTeam } from './newgame.js';
+import { openNewGameDialogWithTeam } from './newgame.js';
 import { i18n, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -19,7 +19,8 @@ const MOST_SHOWN = 20000;
 
 let address = '';
 
-function showFileProblem(text) {
+/** Says what is wrong with a file or a text, in the dialog of texts. */
+function openFileDialogWithProblem(text) {
   $('fileproblems').textContent = text;
   updateTextButtons();
   if (!$('files').open) $('files').showModal();
@@ -32,14 +33,14 @@ export async function openGameText(text, name = '', seats = undefined) {
   if (seats) request.seats = seats;
   if (new Blob([JSON.stringify(request)]).size > MOST_BYTES) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
-    showFileProblem(i18n('tooLongAsSent', { name: name || i18n('theText') }));
+    openFileDialogWithProblem(i18n('tooLongAsSent', { name: name || i18n('theText') }));
     return false;
   }
   if (!await confirmLeavingGame()) return false;
   const reply = await backend.ask(request);
   if (reply.problems) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
-    showFileProblem((name ? name + '\n' : '') + problemText(reply.problems));
+    openFileDialogWithProblem((name ? name + '\n' : '') + problemText(reply.problems));
     return false;
   }
   $('fileproblems').textContent = '';
@@ -73,18 +74,18 @@ const isAllNormalTypes = (state) => state.kind === 'pokemon' && state.board.tile
 async function openTeamFile(text, name) {
   const { problems, team } = await backend.ask({ do: 'team', check: text });
   if (problems) {
-    showFileProblem(name + '\n' + problemText(problems));
+    openFileDialogWithProblem(name + '\n' + problemText(problems));
     return;
   }
   if ($('files').open) $('files').close();
   const side = ['yes', 'no'].indexOf(await askYesNoOrDismiss(i18n('whoseTeam', { name }), i18n('white'), i18n('black')));
-  if (side >= 0) await openNewGameWithTeam(side, team.text, name);
+  if (side >= 0) await openNewGameDialogWithTeam(side, team.text, name);
 }
 
-let importPlayerFile = async (_file) => {};
+let onPlayerFile = async (_file) => {};
 
 /** Who opens a file with everything of a player. */
-export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { importPlayerFile = open; };
+export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { onPlayerFile = open; };
 
 /** Whether a file begins as a text of games does. */
 export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.slice(0, HEAD).text());
@@ -93,21 +94,21 @@ export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.sli
 export async function openFile(file) {
   if (isPlayerFile(await file.slice(0, HEAD).text())) {
     if ($('files').open) $('files').close();
-    await importPlayerFile(file);
+    await onPlayerFile(file);
     return;
   }
   if (file.size > MOST_BYTES) {
-    showFileProblem(i18n('tooLong', { name: file.name }));
+    openFileDialogWithProblem(i18n('tooLong', { name: file.name }));
     return;
   }
   const text = await readTextFile(file);
-  if (text === null) showFileProblem(i18n('noText', { name: file.name }));
+  if (text === null) openFileDialogWithProblem(i18n('noText', { name: file.name }));
   else if (/\.csv$/i.test(file.name)) await openTeamFile(text, file.name);
   else await openGameText(text, file.name);
 }
 
 /** Whether another game may be opened here; where two people play on a server, it may not. */
-const canOpenGame = () => Boolean(view.state) && !view.state.shared && view.state.you !== null;
+const canImportGame = () => Boolean(view.state) && !view.state.shared && view.state.you !== null;
 
 /** What hands the text on is there with the text. */
 function updateTextButtons() {
@@ -131,8 +132,8 @@ async function showExport(form) {
 $('openfiles').addEventListener('click', () => {
   $('fileproblems').textContent = $('copied').textContent = '';
   updateTextButtons();
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files .opening'))) part.hidden = !canOpenGame();
-  $('filetext').readOnly = !canOpenGame();
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files .opening'))) part.hidden = !canImportGame();
+  $('filetext').readOnly = !canImportGame();
   $('files').showModal();
 });
 $('load').addEventListener('click', () => openGameText($('filetext').value));
@@ -141,14 +142,14 @@ $('file').addEventListener('change', () => {
   $('file').value = '';
 });
 document.addEventListener('dragover', (event) => {
-  if (![...event.dataTransfer.types].includes('Files') || !canOpenGame()) return;
+  if (![...event.dataTransfer.types].includes('Files') || !canImportGame()) return;
   event.preventDefault();
   document.body.classList.add('dropping');
 });
 document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
 document.addEventListener('drop', (event) => {
   document.body.classList.remove('dropping');
-  if (!event.dataTransfer.files.length || !canOpenGame()) return;
+  if (!event.dataTransfer.files.length || !canImportGame()) return;
   event.preventDefault();
   openFile(event.dataTransfer.files[0]);
 });

@@ -46,10 +46,10 @@ const loadPieceImage = (token) => loadImage(svgDataUrl(serializeStyledSvg(drawin
 
 const fetchStateAt = async (node) => (await backend.ask({ do: 'state', node })).state;
 
-/** The way from one square to another, in squares of the picture. */
-function offsetInSquares(from, to) {
+/** Where a square lies as seen from another one, in squares of the picture. */
+function offsetInSquares(square, origin) {
   const { width, height } = squareSize();
-  const [a, b] = [squareCentre(from), squareCentre(to)];
+  const [a, b] = [squareCentre(square), squareCentre(origin)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
 }
 

@@ -125,18 +125,20 @@ function showQueuedStates() {
 
 // ---- another game ----
 
-function finishBattles() {
+/** Ends what is animated, and shows at once what waited for that. */
+function skipToNewestState() {
   endAnimations();
   showQueuedStates();
 }
 
-function forgetGame() {
+/** Forgets what was of the game before. */
+function resetForNewGame() {
   runHandlers('renewed');
   view.drawn = new Map();
 }
 
-/** Shows the game from this page's side, unless it is analysed. */
-function showGameFromOwnSide() {
+/** Goes to the game, unless it is analysed, and shows it from this page's side. */
+function goToGameFromOwnSide() {
   view.flipped = isFlipNeeded();
   redrawBoard();
   renderPlayers();
@@ -148,25 +150,25 @@ function showGameFromOwnSide() {
  * @param {import('../common/messages.js').Reply} reply
  */
 export function showNewGame(reply) {
-  finishBattles();
+  skipToNewestState();
   if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
     applyReply(reply);
     return;
   }
   closeAside();
-  forgetGame();
+  resetForNewGame();
   // whatever was shown is over, unless the event of the new game was here before its reply
   if (view.state && !(reply.version <= view.version)) view.state.node = undefined;
   applyReply(reply);
-  showGameFromOwnSide();
+  goToGameFromOwnSide();
   focusSquare(tabStop());
 }
 
 /** The game of a draft has begun, and is shown already. */
 export function showDraftedGame() {
-  finishBattles();
-  forgetGame();
-  showGameFromOwnSide();
+  skipToNewestState();
+  resetForNewGame();
+  goToGameFromOwnSide();
   revealTeams();
 }
 

@@ -92,7 +92,7 @@ export const groundName = (ground, kind) => ground === 'special' ? i18n(gameTrai
   : hasText('ground-' + ground) ? i18n(/** @type {any} */ ('ground-' + ground)) : ground;
 
 /** Puts the words of a game into what is always there, and hides what is of other games: texts of games without types stand in data-plain. */
-export function applyGameTexts(kind) {
+export function applyGameKind(kind) {
   const { isTyped = false, isRolled = false } = gameTraits(kind);
   const { dataset } = document.documentElement;
   if (dataset.kind === kind) return;

@@ -11,9 +11,9 @@ import { gameEndText, reviewSummaryText } from '../common/sentences.js';
 import { headlineFromParts } from './headline.js';
 import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } from './playerfile.js';
 import { capitalize, formatScore, hasText, i18n, problemText, programName, typeCodesOf } from '../common/text.js';
-import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
+import { isByLinks, matchesFilter, opponentKey, ownOutcome, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
-import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedDateTime } from './savedgames.js';
+import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedText } from './savedgames.js';
 import { isGameFile, openFile, setPlayerFileHandler } from './files.js';
 import { downloadFile } from './picture.js';
 import { storedTeams, storeTeams } from '../teams/teams.js';
@@ -48,7 +48,7 @@ export function opponentName(key) {
 }
 
 /** Against whom, or who both are. */
-function gameHeading(game) {
+function opponentOrTitle(game) {
   const own = ownSide(game);
   if (isByLinks(game) || own < 0) return game.title;
   const key = opponentKey(game);
@@ -81,22 +81,22 @@ async function reviewGame(game) {
   if (await reopenGame(game)) $('review').click();
 }
 
-const canOpenGames = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
+const canOpenStoredGames = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
 
 /**
  * A game of the list.
  * @param {Kept} game
  */
 function gameListItem(game) {
-  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedDateTime(game);
+  const actionLabel = (act) => act + ': ' + opponentOrTitle(game) + ', ' + lastPlayedText(game);
   const canShare = Boolean(globalThis.navigator?.share) && !isByLinks(game); // a game by links has secrets
   return element('li', { className: 'gameitem', dataset: { game: game.id } },
     gameButton(game, teamsElement(game)),
     element('div', 'acts',
-      canOpenGames() && !isByLinks(game) && iconButton('review', named(i18n('review')), () => reviewGame(game)),
-      !isByLinks(game) && iconButton('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))),
+      canOpenStoredGames() && !isByLinks(game) && iconButton('review', actionLabel(i18n('review')), () => reviewGame(game)),
+      !isByLinks(game) && iconButton('files', actionLabel(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))),
       canShare && iconButton('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })),
-      iconButton('close', named(i18n('deleteGame')), () => deleteGame(game))));
+      iconButton('close', actionLabel(i18n('deleteGame')), () => deleteGame(game))));
 }
 
 /** The teams of a game as signs, the own one first; without a chart what is known of them in words. */
@@ -114,15 +114,15 @@ function teamsElement(game) {
  * @param {import('../common/dom.js').Content} more what stands at its end
  */
 export function gameButton(game, more = null) {
-  const outcome = outcomeOf(game);
+  const outcome = ownOutcome(game);
   const luck = ownLuck(game);
-  const details = [lastPlayedDateTime(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
+  const details = [lastPlayedText(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
   return button([
-    element('span', 'who', element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', gameHeading(game))),
+    element('span', 'who', element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', opponentOrTitle(game))),
     element('small', '', details.filter(Boolean).join(' · ')),
     ...endAndReviewSentences(game).map((sentence) => element('small', 'headline', sentence)),
     more,
-  ], () => reopenGame(game), { className: 'gameopen', disabled: !canOpenGames() });
+  ], () => reopenGame(game), { className: 'gameopen', disabled: !canOpenStoredGames() });
 }
 
 /** A name that all systems take for a file. */
@@ -141,7 +141,7 @@ function refillSelect(select, entries) {
 function fillFilters(all) {
   const opponents = [...new Set(all.map(opponentKey))].filter(Boolean).map((key) => [key, opponentName(key)]);
   refillSelect($('filteropponent'), opponents.sort(([, a], [, b]) => a.localeCompare(b)));
-  const outcomes = Object.keys(OUTCOMES).filter((outcome) => all.some((game) => outcomeOf(game) === outcome));
+  const outcomes = Object.keys(OUTCOMES).filter((outcome) => all.some((game) => ownOutcome(game) === outcome));
   refillSelect($('filteroutcome'), outcomes.map((outcome) => [outcome, i18n(OUTCOMES[outcome])]));
   refillSelect($('filtertype'), (view.chart ? view.chart.types : []).map(({ short, name }) => [short, name]));
   $('gamesfilter').hidden = all.length < 2;
@@ -157,7 +157,7 @@ function renderGames() {
   $('gamelist').replaceChildren(...found.slice(0, shown).map(gameListItem));
   $('gamesmore').hidden = found.length <= shown;
   $('deletednote').hidden = !deleted;
-  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: gameHeading(deleted) });
+  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: opponentOrTitle(deleted) });
 }
 
 function deleteGame(game) {

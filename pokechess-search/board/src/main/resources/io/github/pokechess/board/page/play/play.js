@@ -91,8 +91,8 @@ export function playOrChoose(moves, index) {
 const autoQueenMoves = (moves) => isAutoQueen() && !isInLesson() && !isAwaitingAnswer()
   ? moves.filter((move) => (move.promotion || '').toLowerCase() === 'q') : [];
 
-/** Lets choose what a piece becomes. */
-export function openPromotionChooser() {
+/** Makes a pawn a queen if somebody wants nothing else, or lets choose what it becomes. */
+export function promoteOrChoose() {
   const moves = view.state.moves.filter((move) => move.kind === 'promotion');
   const [queen] = autoQueenMoves(moves);
   if (queen) playMove(queen);
@@ -120,7 +120,7 @@ export function onSquareClick(index, isTouch) {
     return;
   }
   if (isPromotionChoice(state)) {
-    openPromotionChooser();
+    promoteOrChoose();
     return;
   }
   if (isOpponentsTurn(state)) {
@@ -172,7 +172,7 @@ function playPlannedMove({ from, to }) {
 
 setPlanHandler(playPlannedMove);
 onReconnected(resendUnsentMove);
-onStateShown(() => { if (isPromotionChoice(view.state) && (isLatestPosition(view.state) || isInLesson())) openPromotionChooser(); });
+onStateShown(() => { if (isPromotionChoice(view.state) && (isLatestPosition(view.state) || isInLesson())) promoteOrChoose(); });
 setEventHandler('hint', (event) => {
   if (!isAboutShownState(event)) return;
   view.hint = event.move;

@@ -19,14 +19,14 @@ const MOST_STORED = 1 << 18;
  * @param {PlayerData} data
  */
 export function formatPlayerFile({ games, progress, learnt, teams, links, stored }) {
-  const named = (what, values) => Object.entries(values).map(([name, text]) => ({ [what]: { name, text } }));
+  const namedLines = (what, values) => Object.entries(values).map(([name, text]) => ({ [what]: { name, text } }));
   return [
     { format: FORMAT, version: VERSION },
     ...(progress ? [{ progress }] : []),
     ...(learnt ? [{ learnt }] : []),
     ...teams.map((team) => ({ team })),
-    ...named('stored', stored),
-    ...named('link', links),
+    ...namedLines('stored', stored),
+    ...namedLines('link', links),
     ...games.map((game) => ({ game })),
   ].map((line) => JSON.stringify(line) + '\n').join('');
 }

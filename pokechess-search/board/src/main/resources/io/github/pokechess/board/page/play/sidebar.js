@@ -1,7 +1,7 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
 import { $, button, element } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
-import { applyGameTexts, gameTitle, gameTraits, groundName } from './games.js';
+import { applyGameKind, gameTitle, gameTraits, groundName } from './games.js';
 import { onNewGame, onStateShown } from './gameflow.js';
 import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
@@ -48,7 +48,11 @@ function renderNarration(isOther) {
   const text = lines.map((line) => line.textContent).join(' ');
   if (isOther || narrated !== text) $('say').replaceChildren(...lines);
   narrated = text;
-  applyGameTexts(state.kind);
+}
+
+/** Calls the game by its name, in the headings and in the title of the page, and says there whose turn it is. */
+function updateTitles() {
+  const { state } = view;
   $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
   document.title = isOwnTwoPageTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
@@ -125,6 +129,8 @@ $('openhelp').addEventListener('click', () => {
 
 onStateShown(({ isOther }) => {
   renderNarration(isOther);
+  applyGameKind(view.state.kind);
+  updateTitles();
   updateActionButtons();
   renderTags();
 });

@@ -2,7 +2,7 @@
 import { closeMoveChooser } from '../board/chooser.js';
 import { renderPlayers } from './players.js';
 import { applyReply, backend } from '../common/desk.js';
-import { openPromotionChooser } from './play.js';
+import { promoteOrChoose } from './play.js';
 import { isPromotionChoice, shownLineIds } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
 import { view } from '../common/view.js';
@@ -27,5 +27,5 @@ export function flipBoard() {
   closeMoveChooser();
   redrawBoard();
   renderPlayers();
-  if (isPromotionChoice(view.state)) openPromotionChooser();
+  if (isPromotionChoice(view.state)) promoteOrChoose();
 }

@@ -10,7 +10,7 @@ import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js'
 import { UNFINISHED } from './gamestore.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
 import { gameButton } from './mygames.js';
-import { describeGame, games, hasNoStoredGames, onGamesChanged, resumeGame, shownGameId, unfinishedGame } from './savedgames.js';
+import { gameDetailsText, games, hasNoStoredGames, onGamesChanged, resumeGame, shownGameId, newestUnfinishedGame } from './savedgames.js';
 import { currentPage, GAME, navigateTo, setPageHandler, showCurrentPage } from '../common/pages.js';
 import { epochDayToday } from '../learn/exercise.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
@@ -67,11 +67,11 @@ function startGameAgainst(level) {
   if (![...$('playlevel').options].some(({ value }) => value === program)) addOption($('playlevel'), program, capitalize(programName(level))); // a character
   selectOptionIfPresent($('playlevel'), program);
   storePlayChoice();
-  startGame(playCardGameRequest(chosenOrRandomSide()));
+  confirmAndStartGame(playCardGameRequest(chosenOrRandomSide()));
 }
 
 /** Lists the games, each with how it begins and a sentence. */
-async function renderVariants() {
+async function renderGameKinds() {
   const { kinds = [] } = catalogue;
   const previews = await loadPreviews(kinds.map(({ name }) => name));
   $('games').replaceChildren(...kinds.map(({ name, summary }, i) =>
@@ -80,7 +80,7 @@ async function renderVariants() {
 
 /** Puts another game on the board, which nobody plays yet. */
 async function switchGameKind(kind) {
-  if (kind === view.state.kind || !await startGame({ do: 'new', kind, seats: ['human', 'human'] })) return;
+  if (kind === view.state.kind || !await confirmAndStartGame({ do: 'new', kind, seats: ['human', 'human'] })) return;
   navigateTo('play');
   await showCurrentPage(); // the address is the one of before, which nobody hears of
 }
@@ -143,16 +143,16 @@ function showLastGames() {
 /** Shows what stands behind "More", when it is seen. */
 function renderMoreSection() {
   $('ladder').replaceChildren(...ladderRungs(catalogue.levels.map(({ name }) => name), view.state.kind));
-  if ($('games').children.length) renderVariants();
+  if ($('games').children.length) renderGameKinds();
 }
 
 /** How the games look is asked when somebody comes to them: they stand below everything else. */
 new IntersectionObserver((seen) => {
-  if (catalogue && seen.some(({ isIntersecting }) => isIntersecting)) renderVariants();
+  if (catalogue && seen.some(({ isIntersecting }) => isIntersecting)) renderGameKinds();
 }).observe($('gamestitle'));
 
-/** Begins a game; gives whether it has begun. */
-async function startGame(request) {
+/** Begins a game, after a question if another one goes on; gives whether it has begun. */
+async function confirmAndStartGame(request) {
   if (!await confirmLeavingGame()) return false;
   const reply = await backend.ask(request);
   if (reply.problems) showProblems(reply.problems);
@@ -163,7 +163,7 @@ async function startGame(request) {
 setLessonsDoneHandler(async ({ isDrafted }) => {
   await fillPlayCard();
   if (isDrafted) CHOICES.draft();
-  else await startGame(playCardGameRequest(chosenOrRandomSide()));
+  else await confirmAndStartGame(playCardGameRequest(chosenOrRandomSide()));
 });
 
 /** Shows what one can do once a visit, if nothing has been played; a link that was opened goes before it. The board
@@ -177,7 +177,7 @@ export async function showWelcomeOncePerVisit() {
   if (!isNew) return;
   setVisitFlag(STORE);
   await fillPlayCard();
-  if (isTyped && !isRunning) await startGame(playCardGameRequest(0));
+  if (isTyped && !isRunning) await confirmAndStartGame(playCardGameRequest(0));
   navigateTo('play');
 }
 
@@ -185,7 +185,7 @@ export async function showWelcomeOncePerVisit() {
 const isShownGameUnfinished = () => !view.state.over && hasLocalPlayerMoved(view.state) && (games.get(shownGameId())?.result ?? UNFINISHED) === UNFINISHED;
 
 /** The kept game of this kind that goes on, unless that is the one that is shown. */
-const gameToResume = () => isShownGameUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
+const gameToResume = () => isShownGameUnfinished() ? null : newestUnfinishedGame(gameName(view.state.kind, view.state.summary));
 
 /** What the buttons of the card do. */
 const CHOICES = {
@@ -194,7 +194,7 @@ const CHOICES = {
     await navigateTo(GAME);
     if (game) await resumeGame(game);
   },
-  play: () => startGame(playCardGameRequest(chosenOrRandomSide())),
+  play: () => confirmAndStartGame(playCardGameRequest(chosenOrRandomSide())),
   async draft() {
     if (await confirmLeavingGame()) await startDraft(playCardGameRequest(chosenOrRandomSide()));
   },
@@ -229,7 +229,7 @@ setPageHandler('play', async () => {
   const isOn = Boolean(game) || isShownGameUnfinished();
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
-  $('goonwith').textContent = game ? describeGame(game) : view.state.title || '';
+  $('goonwith').textContent = game ? gameDetailsText(game) : view.state.title || '';
   $('welcomewords').hidden = isOn || !$('lastgames').hidden;
   updatePlayButtonText();
   if ($('startmore').open) renderMoreSection();

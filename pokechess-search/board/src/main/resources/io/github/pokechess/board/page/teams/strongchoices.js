@@ -39,7 +39,7 @@ export function showChoicesOnOpen(placeNames, typeName, use) {
     }));
   }
 
-  async function show() {
+  async function showChoices() {
     const luck = $('strongluck').value;
     if (!$('strongchoices').open || luck === shownLuck) return;
     const reply = await backend.ask({ do: 'strong', luck });
@@ -51,6 +51,6 @@ export function showChoicesOnOpen(placeNames, typeName, use) {
     $('strongplaces').replaceChildren(...items);
   }
 
-  $('strongchoices').addEventListener('toggle', show);
-  $('strongluck').addEventListener('change', show);
+  $('strongchoices').addEventListener('toggle', showChoices);
+  $('strongluck').addEventListener('change', showChoices);
 }

@@ -24,7 +24,7 @@ let chosen = 0;
 let lastAsked = 0;
 
 /** The team in the builder as a text, if there is one. */
-export const builtTeam = () => team ? team.text : '';
+export const builtTeamText = () => team ? team.text : '';
 
 /** The teams that a browser's text tells; whatever else stands there is left out. */
 export function parseTeams(text) {
@@ -46,11 +46,11 @@ export function storeTeams(list) {
 }
 
 /** Takes a team that the desk has read, or shows what is wrong with it, or with what was asked for before. */
-async function loadTeam(request, before = '') {
+async function loadTeam(request, earlierProblem = '') {
   const asked = ++lastAsked;
   const reply = await backend.ask({ do: 'team', luck: view.state.luck || 'standard', ...request });
   if (asked !== lastAsked) return;
-  $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : before;
+  $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : earlierProblem;
   if (reply.problems) return;
   team = reply.team;
   rating = reply.rating || null;
@@ -60,7 +60,7 @@ async function loadTeam(request, before = '') {
 
 const teamText = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
 
-const typeByCode = (short) => view.chart.types.find((t) => t.short === short) || { name: short, short, rgb: 0x888888 };
+const typeByCode = (code) => view.chart.types.find((t) => t.short === code) || { name: code, short: code, rgb: 0x888888 };
 
 /** A share of the score in points of a hundred, with its sign. */
 const formatPoints = (share) => (share < 0 ? '−' : '+') + formatDecimal(Math.abs(100 * share), 1);
@@ -144,7 +144,7 @@ export async function openTeamBuilder(text) {
 }
 
 /** Shows the builder with a team, or with the one that was there. */
-async function showTeamBuilder(text) {
+async function loadBuilderTeam(text) {
   await ensureTypeChart();
   const own = view.state.teams;
   await loadTeam({ check: text || (team ? team.text : own ? own[0] : '') });
@@ -154,7 +154,7 @@ async function showTeamBuilder(text) {
 setPageHandler('teams', async () => {
   const text = wanted || new URLSearchParams(location.hash.slice(1)).get('team') || '';
   wanted = '';
-  await showTeamBuilder(text);
+  await loadBuilderTeam(text);
 });
 $('roster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-piece]');
