@@ -59,7 +59,7 @@ async function reviewNextGame() {
  * Stores what was found, and goes on with the next game.
  * @param {any} event
  */
-function onTallyEvent({ entry, ...result }) {
+function handleTallyEvent({ entry, ...result }) {
   if (!asked || entry !== asked.entry) return;
   const game = games.get(asked.id);
   asked = null;
@@ -79,7 +79,7 @@ function rescheduleReview() {
   scheduleReview();
 }
 
-setEventHandler('tally', onTallyEvent);
+setEventHandler('tally', handleTallyEvent);
 onStateShown(rescheduleReview);
 onSettingsChanged(rescheduleReview);
 onNewGame(rescheduleReview);

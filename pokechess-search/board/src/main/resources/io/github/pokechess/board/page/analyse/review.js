@@ -135,7 +135,7 @@ function showUnluckyMoves(nodes) {
 }
 
 /** Takes an event of a review: how far it is, or what it has found. */
-function onReviewEvent({ done, of, result }) {
+function handleReviewEvent({ done, of, result }) {
   $('reviewed').hidden = false;
   $('progress').textContent = result ? '' : i18n('reviewedSoFar', { done, of });
   if (!result) return;
@@ -209,7 +209,7 @@ $('rollplayed').addEventListener('click', () => {
 
 onStateArrived(() => { if (areReviewedNodesGone()) forgetReview(); });
 onNewGame(forgetReview);
-setEventHandler('review', (event) => { if (view.state) onReviewEvent(event); });
+setEventHandler('review', (event) => { if (view.state) handleReviewEvent(event); });
 onStateShown(({ before, next }) => {
   showJudgmentOfShownMove();
   if (openOrCloseBanner(hasJustEnded(before, next)) && isAgainstProgram(next)) requestBriefReview(next);

@@ -98,7 +98,7 @@ export async function rollOut(nodeId, moves) {
  * Takes an event of a rollout.
  * @param {any} event
  */
-function onRolloutEvent(event) {
+function handleRolloutEvent(event) {
   if (event.node !== node || !isRunning) return;
   const isFirst = !hasEnoughGames();
   last = event;
@@ -138,4 +138,4 @@ onStateArrived(({ before, next }) => {
   else if (before && before.tree.length !== next.tree.length) finishRollout();
 });
 onNewGame(forgetRollout);
-setEventHandler('rollout', onRolloutEvent);
+setEventHandler('rollout', handleRolloutEvent);

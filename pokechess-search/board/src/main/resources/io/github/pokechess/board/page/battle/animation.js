@@ -20,7 +20,7 @@ const queue = createBattleQueue({ setTimer: (act, ms) => setTimeout(act, ms), cl
 const layer = element('div', { id: 'arena', ariaHidden: 'true' });
 const canvas = element('canvas');
 $('grid').before(layer);
-let onAnimationsDone = () => {};
+let handleAnimationsDone = () => {};
 let log = [];
 let frame = 0;
 /** The words that stand beside a piece: since when, and of which entry of the log. */
@@ -28,7 +28,7 @@ let shown = { since: 0, entry: { ms: 0 } };
 let fading = 0;
 
 /** Tells who goes on when the last battle is over. */
-export const setAnimationsDoneHandler = (handler) => { onAnimationsDone = handler; };
+export const setAnimationsDoneHandler = (handler) => { handleAnimationsDone = handler; };
 
 /** Whether a piece slides or words of a battle are shown, for which the next state waits. */
 export const isAnimating = () => queue.isBusy;
@@ -45,7 +45,7 @@ export const endAnimations = () => queue.endAll();
 export function clearLogAndLabels() {
   log = [];
   renderEventLog();
-  hideLabels();
+  hideLabelsAndLogTime();
 }
 
 /** Shows all that has happened, and the last of it below the board in pictures: who, what came of it, whom, and where. */
@@ -190,16 +190,16 @@ function clearStage() {
 }
 
 /** Counts the captures of a chain at the square of the last one; the number grows with them. */
-function showChainCount(index, link) {
+function showChainCount(index, count) {
   const { width, height } = squareSize();
   const { x, y } = squareCentre(index);
-  $('combo').textContent = '×' + link;
-  Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * link) + 'em' });
+  $('combo').textContent = '×' + count;
+  Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * count) + 'em' });
   $('combo').hidden = false;
 }
 
 /** Takes the words of a battle away; the log has how long they stood. */
-function hideLabels() {
+function hideLabelsAndLogTime() {
   clearTimeout(fading);
   $('combo').hidden = true;
   if ($('flash').hidden) return;
@@ -270,7 +270,7 @@ export function animateMove(before, after, showRest) {
     if (step.part === 'effect' && battle.type) sound.playTypeSound(battle.type, battle.link);
     if (battle.link === 1 && !step.labels.length) return; // the words of the battle before may stay
     if (shown.entry !== entry) {
-      hideLabels();
+      hideLabelsAndLogTime();
       shown = { since: performance.now(), entry };
     }
     showLabels(battle, shownSteps);
@@ -281,18 +281,18 @@ export function animateMove(before, after, showRest) {
       addLogEntry();
       showRest();
     }
-    if (shown.entry === entry && pace) fading = setTimeout(hideLabels, LABEL);
-    else if (shown.entry === entry) hideLabels();
+    if (shown.entry === entry && pace) fading = setTimeout(hideLabelsAndLogTime, LABEL);
+    else if (shown.entry === entry) hideLabelsAndLogTime();
     if (!pace || !battle.type || after.over) sound.playStateChangeSound(before, after);
   });
-  queue.whenIdle().then(() => onAnimationsDone());
+  queue.whenIdle().then(() => handleAnimationsDone());
 }
 
 for (const gesture of ['pointerdown', 'keydown', 'wheel', 'click']) {
   document.addEventListener(gesture, () => {
     const isBusy = queue.isBusy;
     queue.endAll();
-    hideLabels();
-    if (isBusy) onAnimationsDone();
+    hideLabelsAndLogTime();
+    if (isBusy) handleAnimationsDone();
   }, { capture: true, passive: true });
 }

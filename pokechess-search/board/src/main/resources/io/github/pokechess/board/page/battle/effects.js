@@ -13,8 +13,8 @@ const signedRandom = (i, k) => 2 * pseudoRandom(i, k) - 1;
 const clampToUnit = (v) => Math.max(0, Math.min(1, v));
 const easeOut = (t) => 1 - (1 - clampToUnit(t)) ** 3;
 /** From 0 up to 1 and down again, with its top at a share of the time. */
-const tentCurve = (t, top = .3) => t <= 0 || t >= 1 ? 0 : t < top ? t / top : (1 - t) / (1 - top);
-const fadeOut = (t, from = .55) => t < from ? 1 : clampToUnit((1 - t) / (1 - from));
+const tentCurve = (time, top = .3) => time <= 0 || time >= 1 ? 0 : time < top ? time / top : (1 - time) / (1 - top);
+const fadeOut = (time, from = .55) => time < from ? 1 : clampToUnit((1 - time) / (1 - from));
 
 /** Shapes about two units wide and high, as paths. */
 const SHAPES = {
@@ -56,96 +56,96 @@ function shapePath(name) {
   return paths.get(name);
 }
 
-/** @param {CanvasRenderingContext2D} c */
-function createBrush(c) {
+/** @param {CanvasRenderingContext2D} context */
+function createBrush(context) {
   const drawWithAlpha = (alpha, draw) => {
     if (alpha <= .01) return;
-    c.globalAlpha = Math.min(1, alpha);
+    context.globalAlpha = Math.min(1, alpha);
     draw();
-    c.globalAlpha = 1;
+    context.globalAlpha = 1;
   };
   return {
-    c,
+    c: context,
     /** A shape of a size, in radians turned, with a dark edge. */
     shape(name, x, y, size, turn, color, alpha = 1, wide = 1, edge = true) {
       if (size <= 0) return;
       drawWithAlpha(alpha, () => {
-        c.save();
-        c.translate(x, y);
-        c.rotate(turn);
-        c.scale(size * wide, size);
-        c.fillStyle = color;
+        context.save();
+        context.translate(x, y);
+        context.rotate(turn);
+        context.scale(size * wide, size);
+        context.fillStyle = color;
         if (edge) {
-          c.lineWidth = Math.min(.2, .035 / size);
-          c.strokeStyle = EDGE;
-          c.lineJoin = 'round';
-          c.stroke(shapePath(name));
+          context.lineWidth = Math.min(.2, .035 / size);
+          context.strokeStyle = EDGE;
+          context.lineJoin = 'round';
+          context.stroke(shapePath(name));
         }
-        c.fill(shapePath(name), 'evenodd');
-        c.restore();
+        context.fill(shapePath(name), 'evenodd');
+        context.restore();
       });
     },
     disc: (x, y, r, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      c.fillStyle = color;
-      c.beginPath();
-      c.arc(x, y, r, 0, TAU);
-      c.fill();
+      context.fillStyle = color;
+      context.beginPath();
+      context.arc(x, y, r, 0, TAU);
+      context.fill();
     }),
     ring: (x, y, r, width, color, alpha = 1, flat = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      c.strokeStyle = color;
-      c.lineWidth = width;
-      c.beginPath();
-      c.ellipse(x, y, r, r * flat, 0, 0, TAU);
-      c.stroke();
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.beginPath();
+      context.ellipse(x, y, r, r * flat, 0, 0, TAU);
+      context.stroke();
     }),
     glow: (x, y, r, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      const light = c.createRadialGradient(x, y, 0, x, y, r);
+      const light = context.createRadialGradient(x, y, 0, x, y, r);
       light.addColorStop(0, color);
       light.addColorStop(1, color.slice(0, 7) + '00');
-      c.fillStyle = light;
-      c.fillRect(x - r, y - r, 2 * r, 2 * r);
+      context.fillStyle = light;
+      context.fillRect(x - r, y - r, 2 * r, 2 * r);
     }),
     /** A line through points, light in the middle and coloured beside it. */
     line: (points, width, color, alpha = 1, core = '') => drawWithAlpha(alpha, () => {
-      c.lineJoin = c.lineCap = 'round';
+      context.lineJoin = context.lineCap = 'round';
       for (const [w, look] of core ? [[width, color], [width * .4, core]] : [[width, color]]) {
-        c.lineWidth = w;
-        c.strokeStyle = look;
-        c.beginPath();
-        points.forEach(([x, y], i) => i ? c.lineTo(x, y) : c.moveTo(x, y));
-        c.stroke();
+        context.lineWidth = w;
+        context.strokeStyle = look;
+        context.beginPath();
+        points.forEach(([x, y], i) => i ? context.lineTo(x, y) : context.moveTo(x, y));
+        context.stroke();
       }
     }),
     arc: (x, y, r, from, to, width, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      c.lineCap = 'round';
-      c.strokeStyle = color;
-      c.lineWidth = width;
-      c.beginPath();
-      c.arc(x, y, r, from, to);
-      c.stroke();
+      context.lineCap = 'round';
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.beginPath();
+      context.arc(x, y, r, from, to);
+      context.stroke();
     }),
   };
 }
 
 /** Straight lines outward from a middle, between two radii. */
-function drawRays(b, t, count, near, far, width, color, turn = 0) {
+function drawRays(brush, time, count, near, far, width, color, turn = 0) {
   for (let i = 0; i < count; i++) {
     const a = TAU * i / count + turn + .25 * signedRandom(i, 5);
-    const r1 = near + (far - near) * easeOut(t);
-    const r0 = near + (r1 - near) * easeOut(t * 1.1 - .15);
-    b.line([[r0 * Math.cos(a), r0 * Math.sin(a)], [r1 * Math.cos(a), r1 * Math.sin(a)]], width * (1 - t), color, fadeOut(t));
+    const r1 = near + (far - near) * easeOut(time);
+    const r0 = near + (r1 - near) * easeOut(time * 1.1 - .15);
+    brush.line([[r0 * Math.cos(a), r0 * Math.sin(a)], [r1 * Math.cos(a), r1 * Math.sin(a)]], width * (1 - time), color, fadeOut(time));
   }
 }
 
 /** Shapes that fly out of the middle, fall by a weight, turn and become smaller. */
-function drawDebris(b, t, count, { shape, colors, reach = 1, size = .12, weight = 0, spin = 4, lift = 0, from = 0, along = false, wide = 1, key = 0 }) {
+function drawDebris(brush, time, count, { shape, colors, reach = 1, size = .12, weight = 0, spin = 4, lift = 0, from = 0, along = false, wide = 1, key = 0 }) {
   for (let i = 0; i < count; i++) {
     const a = TAU * (i + .7 * pseudoRandom(i, key)) / count + from;
-    const r = reach * (.45 + .55 * pseudoRandom(i, key + 1)) * easeOut(t * (.8 + .4 * pseudoRandom(i, key + 2)));
+    const r = reach * (.45 + .55 * pseudoRandom(i, key + 1)) * easeOut(time * (.8 + .4 * pseudoRandom(i, key + 2)));
     const x = r * Math.cos(a);
-    const y = r * Math.sin(a) - lift * easeOut(t) + weight * t * t;
-    const turn = along ? a + Math.PI / 2 : spin * (t + pseudoRandom(i, key + 3)) * Math.sign(signedRandom(i, key + 4));
-    b.shape(shape, x, y, size * (.6 + .7 * pseudoRandom(i, key + 5)) * (1 - .55 * t), turn, colors[i % colors.length], fadeOut(t), wide);
+    const y = r * Math.sin(a) - lift * easeOut(time) + weight * time * time;
+    const turn = along ? a + Math.PI / 2 : spin * (time + pseudoRandom(i, key + 3)) * Math.sign(signedRandom(i, key + 4));
+    brush.shape(shape, x, y, size * (.6 + .7 * pseudoRandom(i, key + 5)) * (1 - .55 * time), turn, colors[i % colors.length], fadeOut(time), wide);
   }
 }
 
@@ -160,13 +160,13 @@ function crookedLinePoints(from, to, crook, key, parts = 6) {
 }
 
 /** Some of a shape one behind the other on the way, each at its own height. */
-function drawVolley(b, u, way, count, { shape, colors, size = .14, spin = 0, bow = .18, wide = 1, along = true, trail = .09 }) {
+function drawVolley(brush, progress, way, count, { shape, colors, size = .14, spin = 0, bow = .18, wide = 1, along = true, trail = .09 }) {
   for (let i = 0; i < count; i++) {
-    const s = clampToUnit(u * (1 + trail * count) - trail * i);
+    const s = clampToUnit(progress * (1 + trail * count) - trail * i);
     if (s <= 0 || s >= 1) continue;
     const side = bow * signedRandom(i, 3) * Math.sin(Math.PI * s);
     const [x, y] = way.at(s, side);
-    b.shape(shape, x, y, size * (.8 + .4 * pseudoRandom(i, 6)), (along ? way.turn + Math.PI / 2 : 0) + spin * (u + pseudoRandom(i, 7)), colors[i % colors.length], 1, wide);
+    brush.shape(shape, x, y, size * (.8 + .4 * pseudoRandom(i, 6)), (along ? way.turn + Math.PI / 2 : 0) + spin * (progress + pseudoRandom(i, 7)), colors[i % colors.length], 1, wide);
   }
 }
 
@@ -525,70 +525,70 @@ const LOOKS = {
   },
 };
 
-function drawBubble(b, x, y, r, color, alpha) {
-  b.disc(x, y, r, color, .75 * alpha);
-  b.ring(x, y, r, .025, EDGE, .8 * alpha);
-  b.disc(x - .35 * r, y - .35 * r, .28 * r, '#ffffff', .9 * alpha);
+function drawBubble(brush, x, y, radius, color, alpha) {
+  brush.disc(x, y, radius, color, .75 * alpha);
+  brush.ring(x, y, radius, .025, EDGE, .8 * alpha);
+  brush.disc(x - .35 * radius, y - .35 * radius, .28 * radius, '#ffffff', .9 * alpha);
 }
 
 /** The types that have an effect, by their letters. */
 export const EFFECTS = Object.keys(LOOKS);
 
 /**
- * Paints what flies: from the place given, relative to the square that is hit, and beyond it where u is more than 1.
- * @param {CanvasRenderingContext2D} c with a square as its unit, and its zero in the middle of the one that is hit
+ * Paints what flies: from the place given, relative to the square that is hit, and beyond it where the progress is more than 1.
+ * @param {CanvasRenderingContext2D} context with a square as its unit, and its zero in the middle of the one that is hit
  */
-export function drawProjectile(c, type, u, from, pale = 1) {
+export function drawProjectile(context, type, progress, from, pale = 1) {
   const look = LOOKS[type];
-  if (!look || u <= 0) return;
+  if (!look || progress <= 0) return;
   const length = Math.hypot(from.x, from.y) || 1;
   const [nx, ny] = [from.y / length, -from.x / length];
   const turn = Math.atan2(-from.y, -from.x);
-  const share = Math.min(u, .75); // from there on all of it goes straight ahead
-  const beyond = pale < 1 ? Math.max(0, u - share) : 0;
+  const share = Math.min(progress, .75); // from there on all of it goes straight ahead
+  const beyond = pale < 1 ? Math.max(0, progress - share) : 0;
   const way = { turn, at: (s, side) => [from.x * (1 - s) - beyond * from.x + nx * side, from.y * (1 - s) - beyond * from.y + ny * side] };
-  c.save();
-  const b = createBrush(c);
-  look.drawProjectile(pale < 1 ? fadedBrush(b, pale) : b, pale < 1 ? share : Math.min(u, .999), way);
-  c.restore();
+  context.save();
+  const brush = createBrush(context);
+  look.drawProjectile(pale < 1 ? fadedBrush(brush, pale) : brush, pale < 1 ? share : Math.min(progress, .999), way);
+  context.restore();
 }
 
 /** A brush that covers less. */
-function fadedBrush(b, factor) {
+function fadedBrush(brush, factor) {
   const withFadedAlpha = (name, at) => (...more) => {
     const all = [...more];
     while (all.length <= at) all.push(undefined);
     all[at] = factor * (all[at] ?? 1);
-    return b[name](...all);
+    return brush[name](...all);
   };
-  return { c: b.c, shape: withFadedAlpha('shape', 6), disc: withFadedAlpha('disc', 4), ring: withFadedAlpha('ring', 5), glow: withFadedAlpha('glow', 4), line: withFadedAlpha('line', 3), arc: withFadedAlpha('arc', 7) };
+  return { c: brush.c, shape: withFadedAlpha('shape', 6), disc: withFadedAlpha('disc', 4), ring: withFadedAlpha('ring', 5), glow: withFadedAlpha('glow', 4), line: withFadedAlpha('line', 3), arc: withFadedAlpha('arc', 7) };
 }
 
-/** Paints what happens where it arrives, t from 0 to 1; with more power it is larger, and comes twice. */
-export function drawImpact(c, type, t, power = 1) {
+/** Paints what happens where it arrives, the time from 0 to 1; with more power it is larger, and comes twice. */
+export function drawImpact(context, type, time, power = 1) {
   const look = LOOKS[type];
-  if (!look || t <= 0 || t >= 1) return;
-  c.save();
-  look.drawImpact(createBrush(c), t, power);
-  c.restore();
+  if (!look || time <= 0 || time >= 1) return;
+  context.save();
+  look.drawImpact(createBrush(context), time, power);
+  context.restore();
 }
 
 /** Paints how a piece gathers its strength at a place, while nobody knows yet what the roll will be. */
-export function drawCharge(c, type, t, { x, y }) {
+export function drawCharge(context, type, time, { x, y }) {
   const look = LOOKS[type];
-  if (!look || t <= 0 || t >= 1) return;
-  const b = createBrush(c);
-  c.save();
-  c.translate(x, y);
-  b.glow(0, 0, .35 + .35 * t, look.colors[1] + 'cc', .8 * t);
+  if (!look || time <= 0 || time >= 1) return;
+  const b = createBrush(context);
+  context.save();
+  context.translate(x, y);
+  b.glow(0, 0, .35 + .35 * time, look.colors[1] + 'cc', .8 * time);
   for (let i = 0; i < 14; i++) {
-    const life = (t * 1.6 + pseudoRandom(i, 1)) % 1;
+    const life = (time * 1.6 + pseudoRandom(i, 1)) % 1;
     const a = TAU * pseudoRandom(i, 2) + 2.5 * life;
     const r = .95 * (1 - life);
     b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * tentCurve(life, .6), a, look.colors[i % look.colors.length], 1);
   }
-  b.ring(0, 0, .62 * (1 - .5 * t), .05, look.colors[0], .9 * t);
-  c.restore();
+  b.ring(0, 0, .62 * (1 - .5 * time), .05, look.colors[0], .9 * time);
+  context.restore();
 }
 
 /** The colour of a type's flash. */

@@ -43,12 +43,12 @@ export function planFilm(scenes) {
 }
 
 /** The lines of a text that is at most so wide. */
-function wrapLines(c, text, width) {
+function wrapLines(context, text, width) {
   const parts = text.includes(' ') ? text.split(' ') : [...text];
   const glue = text.includes(' ') ? ' ' : '';
   return parts.reduce((lines, part) => {
     const longer = lines.length ? lines[lines.length - 1] + glue + part : part;
-    if (lines.length && c.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    if (lines.length && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
     else lines.push(part);
     return lines;
   }, /** @type {string[]} */ ([]));
@@ -104,8 +104,8 @@ function paintLabels(c, lines, { x, y }, square) {
 }
 
 /** The captures of a chain so far, at the corner of the square. */
-function paintChainCount(c, link, { x, y }, square) {
-  const size = Math.min(52, 26 + 6 * link);
+function paintChainCount(c, count, { x, y }, square) {
+  const size = Math.min(52, 26 + 6 * count);
   c.font = '700 ' + size + 'px ' + FONTS;
   c.textAlign = 'center';
   c.textBaseline = 'middle';
@@ -113,9 +113,9 @@ function paintChainCount(c, link, { x, y }, square) {
   c.lineWidth = 9;
   c.lineJoin = 'round';
   c.strokeStyle = '#fff';
-  c.strokeText('×' + link, at.x, at.y);
+  c.strokeText('×' + count, at.x, at.y);
   c.fillStyle = '#0c3b2e';
-  c.fillText('×' + link, at.x, at.y);
+  c.fillText('×' + count, at.x, at.y);
 }
 
 /**

@@ -9,8 +9,8 @@ import { view } from '../common/view.js';
 const EDGE = 6;
 
 let offered = [];
-let onChosen = (_move) => {};
-let onChooserCancelled = () => {};
+let handleChoice = (_move) => {};
+let handleChooserCancelled = () => {};
 let before = null;
 
 function choiceButton(move, token) {
@@ -20,14 +20,14 @@ function choiceButton(move, token) {
     side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
   });
   const ariaLabel = title + (figure && token && token.badge ? ', ' + token.badge.text : '');
-  return button(picture || title, () => onChosen(move), { role: 'menuitem', ariaLabel, title, dataset: { move: move.text } });
+  return button(picture || title, () => handleChoice(move), { role: 'menuitem', ariaLabel, title, dataset: { move: move.text } });
 }
 
 /** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */
 export function openMoveChooser(moves, index, onChoose, onLeave = () => {}) {
   offered = moves;
-  onChosen = onChoose;
-  onChooserCancelled = onLeave;
+  handleChoice = onChoose;
+  handleChooserCancelled = onLeave;
   before = document.activeElement;
   const box = $('chooser');
   const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
@@ -67,11 +67,11 @@ $('chooser').addEventListener('keydown', (event) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
   if (by) moveFocus(by);
-  else if (move) onChosen(move);
+  else if (move) handleChoice(move);
   else if (event.key === 'Enter' && event.repeat) event.preventDefault(); // the key that has opened it, still held
   else if (event.key === 'Escape' && !isPromotionChoice(view.state)) {
     closeMoveChooser({ isRefocused: true });
-    onChooserCancelled();
+    handleChooserCancelled();
   }
   else if (event.key === 'Tab') moveFocus(event.shiftKey ? -1 : 1);
   else return;

@@ -31,12 +31,12 @@ export const isPreviewShown = () => shown !== null;
 /**
  * Shows what may come of a move.
  * @param {import('../common/messages.js').Move} move
- * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} acts what may be done about it, if it stays
+ * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} pinActions what may be done about it, if it stays
  */
-export async function showMovePreview(move, acts = null) {
+export async function showMovePreview(move, pinActions = null) {
   clearTimeout(timer);
   shown = move.text;
-  isPinned = acts !== null;
+  isPinned = pinActions !== null;
   view.previewed = typeof move.to === 'number' ? move.to : -1;
   if (!fetched.has(move.text)) {
     const asked = fetched;
@@ -48,7 +48,7 @@ export async function showMovePreview(move, acts = null) {
     }
     fetched.set(move.text, reply);
   }
-  renderPreview(move, fetched.get(move.text), acts);
+  renderPreview(move, fetched.get(move.text), pinActions);
 }
 
 /** Whether a move has something to be seen before it is made. */
@@ -74,10 +74,10 @@ function ownEnPriseText(move) {
 /**
  * An outcome of a move as an item of a list.
  * @param {import('../common/messages.js').Outcome} outcome
- * @param {number} share its chance in percent, which with those of the others is 100
+ * @param {number} percent its chance in percent, which with those of the others is 100
  * @param {import('../common/dom.js').Content} more what stands below its words
  */
-export function outcomeItem(outcome, share, more = null) {
+export function outcomeItem(outcome, percent, more = null) {
   const { weight, total, score, sign, end } = outcome;
   const isScored = typeof score === 'number' && areOutcomeScoresShown(view.state);
   const picture = drawing.addSvg(null, 'svg', { class: 'small', 'aria-hidden': 'true' });
@@ -85,10 +85,10 @@ export function outcomeItem(outcome, share, more = null) {
   return element('li', { dataset: { outcome: outcome.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
     element('p', 'percent words',
       drawing.SIGNS[sign] && drawing.signSvg(sign),
-      element('span', '', formatExactPercent(share)),
+      element('span', '', formatExactPercent(percent)),
       element('span', '', outcome.name),
       isScored && element('span', 'worth', formatScore(score))),
-    element('span', 'chance', element('span', { style: { width: share + '%' } })),
+    element('span', 'chance', element('span', { style: { width: percent + '%' } })),
     element('p', 'words', outcome.words),
     end && element('p', 'words ends ' + end, i18n(ENDS[end])),
     more));
@@ -104,7 +104,7 @@ export function outcomesWithPercents(fan) {
   return fan.map((one, i) => [one, all[i]]);
 }
 
-function renderPreview(move, reply, acts) {
+function renderPreview(move, reply, pinActions) {
   const box = $('fan');
   markOwnEnPrise(reply);
   const left = ownEnPriseText(move);
@@ -115,13 +115,13 @@ function renderPreview(move, reply, acts) {
   }
   const isScored = typeof reply.score === 'number' && areOutcomeScoresShown(view.state);
   const rolls = isRolled ? outcomesWithPercents(reply.fan) : [];
-  const canChooseRoll = acts && view.state.mode === 'analysis';
-  const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => acts.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
+  const canChooseRoll = pinActions && view.state.mode === 'analysis';
+  const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => pinActions.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
   box.replaceChildren(
     element('h2', '', move.plainLabel || move.label.split(':')[0], isScored && element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) }))),
-    ...acts ? [element('div', 'actions',
-      button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'),
-      button(i18n('cancel'), acts.leave))] : [],
+    ...pinActions ? [element('div', 'actions',
+      button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => pinActions.take(move), 'main'),
+      button(i18n('cancel'), pinActions.leave))] : [],
     ...left ? [element('p', 'words leaves', left)] : [],
     element('ul', '', ...rolls.map(([one, share]) => outcomeItem(one, share, canChooseRoll && rollButton(one)))));
   box.hidden = false;

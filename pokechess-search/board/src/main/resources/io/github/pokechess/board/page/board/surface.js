@@ -89,9 +89,9 @@ export function shownKingCaptureChances(state) {
 export const dangerLevel = (chance) => chance < .2 ? 'small' : chance < .6 ? 'middle' : 'great';
 
 /** Lets the style sheet know how great a danger is: its red grows with it. */
-function setRiskTint(made, chance) {
-  made.style.setProperty('--risk', String(Math.round(100 * chance) / 100));
-  return made;
+function setRiskTint(part, chance) {
+  part.style.setProperty('--risk', String(Math.round(100 * chance) / 100));
+  return part;
 }
 
 /** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */

@@ -12,7 +12,7 @@ import { view } from './view.js';
 /** What can be played, and by whom; it stays the same. */
 let catalogue = null;
 
-/** The functions of the engine that only one of its two forms has, such as `invite` over HTTP and `prove` in the page. */
+/** The functions of the engine that only one of its two forms has, such as `createFriendGame` over HTTP and `answerForComparison` in the page. */
 const extras = /** @type {any} */ ({ ...engine });
 const listeners = [];
 const rewriters = [];
@@ -99,7 +99,7 @@ export const backend = {
   publicGameUrl: (link, ply) => extras.publicGameUrl ? extras.publicGameUrl(link, ply) : null,
 
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
-  prove: (question) => extras.prove(question),
+  answerForComparison: (question) => extras.answerForComparison(question),
 };
 
 /**

@@ -22,12 +22,12 @@ export const $ = (id) => document.getElementById(id);
  * A new element with its contents.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Look<Tag>} look
+ * @param {Look<Tag>} classOrProperties
  * @param {Content[]} contents
  * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function element(tag, look = '', ...contents) {
-  const { className, style, dataset, ...properties } = /** @type {any} */ (typeof look === 'string' ? { className: look } : look);
+export function element(tag, classOrProperties = '', ...contents) {
+  const { className, style, dataset, ...properties } = /** @type {any} */ (typeof classOrProperties === 'string' ? { className: classOrProperties } : classOrProperties);
   const made = document.createElement(tag);
   if (className) made.className = className;
   Object.assign(made.style, style);
@@ -41,10 +41,10 @@ export function element(tag, look = '', ...contents) {
  * A new button that does something.
  * @param {Content | Content[]} contents
  * @param {(() => void) | null} [action]
- * @param {Look<'button'>} [look]
+ * @param {Look<'button'>} [classOrProperties]
  */
-export function button(contents, action, look) {
-  const made = element('button', look, ...[contents].flat());
+export function button(contents, action, classOrProperties) {
+  const made = element('button', classOrProperties, ...[contents].flat());
   made.type = 'button';
   if (action) made.addEventListener('click', action);
   return made;

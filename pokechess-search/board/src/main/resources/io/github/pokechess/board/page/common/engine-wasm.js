@@ -181,7 +181,7 @@ async function tickSession() {
 }
 
 /** Does a job for a slot until it is done or another one takes its place; a second time if its worker ends. */
-async function runJob(slot, ticket, pause, job, isSecond = false) {
+async function runJob(slot, ticket, pause, job, isRetry = false) {
   const worker = spare || startLibraryWorker();
   spare = null;
   let wanted = true;
@@ -200,7 +200,7 @@ async function runJob(slot, ticket, pause, job, isSecond = false) {
     if (wanted) emitEvent({ event: 'problem', text: i18n('engineFailed', { reason: mistake.message }) });
   }
   if (hasEnded) {
-    if (wanted && !isSecond) runJob(slot, ticket, 0, job, true);
+    if (wanted && !isRetry) runJob(slot, ticket, 0, job, true);
     return;
   }
   if (paused) await paused;
@@ -255,7 +255,7 @@ if (location.protocol !== 'file:' && isSecureContext) {
 }
 
 /** Answers what a JVM answers alike: for tests, and for whoever doubts. */
-export async function prove(question) {
+export async function answerForComparison(question) {
   await ready;
   const worker = startLibraryWorker();
   try {

@@ -45,15 +45,15 @@ export const currentPage = () => parseHash(location.hash);
 /**
  * Tells what a place does when somebody comes to it; false if it is not to be shown, since another one is gone to.
  * @param {string} name
- * @param {(rest: string) => unknown} come
+ * @param {(rest: string) => unknown} handler
  */
-export const setPageHandler = (name, come) => { pageHandlers.set(name, come); };
+export const setPageHandler = (name, handler) => { pageHandlers.set(name, handler); };
 
 /**
  * Tells what is to be done before another place is shown.
- * @param {(next: { name: string, rest: string }) => unknown} leave
+ * @param {(next: { name: string, rest: string }) => unknown} handler
  */
-export const onLeavePage = (leave) => { leaveHandlers.push(leave); };
+export const onLeavePage = (handler) => { leaveHandlers.push(handler); };
 
 /** Marks a place in the header. */
 function updateHeaderEntries({ name: place }) {

@@ -26,8 +26,8 @@ export const rollName = (name) => textOrDefault('roll-' + name, name);
 
 /** @param {Action} action */
 const actorText = ({ side, piece, type }) => i18n('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
-const victimText = (victim, type) => i18n('pieceSuffers', { piece: victim, type: typeName(type) });
-const promotedText = (figure) => i18n('pieceOne', { piece: figure });
+const victimText = (figure, type) => i18n('pieceSuffers', { piece: figure, type: typeName(type) });
+const pieceWithArticle = (figure) => i18n('pieceOne', { piece: figure });
 
 /**
  * What a move did, in one sentence or two.
@@ -38,8 +38,8 @@ export function actionText(action) {
   const who = action.piece ? actorText(/** @type {any} */ (action)) : '';
   const first = act === 'takes' ? i18n(/** @type {any} */ (MARKS[mark || '']), { who, what: victimText(victim, against), to })
     : act === 'goes' ? i18n('toldGoes', { who, to })
-      : act === 'becomes' ? i18n('toldBecomes', { who, to, what: promotedText(what) })
-        : act === 'chosen' ? i18n('toldChosen', { on: to, what: promotedText(what) })
+      : act === 'becomes' ? i18n('toldBecomes', { who, to, what: pieceWithArticle(what) })
+        : act === 'chosen' ? i18n('toldChosen', { on: to, what: pieceWithArticle(what) })
           : i18n(/** @type {any} */ ({ castlesShort: 'toldCastlesShort', castlesLong: 'toldCastlesLong' }[act] || 'toldPasses'), { side: SIDES[side] });
   return goesOn ? joinSentences(first, i18n('toldGoesOn')) : first;
 }
@@ -88,7 +88,7 @@ export function moveText({ kind, from, to, promotion, effect, label }, { board, 
   if (kind === 'pass') return i18n('labelPasses', { side: sideNames[side] });
   const { token } = board.tiles[from ?? to] || {};
   if (!token || !token.figure || typeof to !== 'number') return plain;
-  const what = promotion ? promotedText(promotion.toUpperCase()) : '';
+  const what = promotion ? pieceWithArticle(promotion.toUpperCase()) : '';
   if (from === null || from === to) return what ? capitalize(i18n('labelChosen', { what })) : plain;
   const piece = capitalize(pieceName(token.figure));
   const square = board.names[to];

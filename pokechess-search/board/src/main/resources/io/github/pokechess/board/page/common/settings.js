@@ -44,7 +44,7 @@ const settings = parseSettings(readStored(STORE));
 const changeHandlers = [];
 
 /** What is done when somebody has changed a setting. */
-export const onSettingsChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
+export const onSettingsChanged = (/** @type {() => void} */ handler) => { changeHandlers.push(handler); };
 
 /** Whether picking up a piece shows what its moves leave to be captured. */
 export const isEnPriseShown = () => settings.attacked === 'yes' && gameTraits(view.state?.kind).isTyped;

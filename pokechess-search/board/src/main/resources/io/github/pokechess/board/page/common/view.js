@@ -60,4 +60,4 @@ export const view = {
 };
 
 /** Whether this page's own side would be at the bottom if the board is shown flipped. */
-export const isFlipNeeded = () => view.turned !== isSecondSideToBeBelow(view.state);
+export const isFlippedByDefault = () => view.turned !== isSecondSideToBeBelow(view.state);

@@ -100,7 +100,7 @@ function restoreTeam() {
 }
 
 /** The log of a draft, as this page kept it. */
-function storedLog(game) {
+function storedDraftLog(game) {
   const entries = parseJson(held.get(STORE + game) || readStored(STORE + game));
   return Array.isArray(entries) ? { ...emptyLog(game), entries } : emptyLog(game);
 }
@@ -118,7 +118,7 @@ function storeChosenTypes() {
   storeSecrets(draft.you);
 }
 
-async function sendAct({ act: what, ...texts }) {
+async function sendDraftAct({ act: what, ...texts }) {
   const wanted = draft.game + what + draft.you;
   if (sending === wanted) return;
   sending = wanted;
@@ -162,7 +162,7 @@ function handleDraftMessage(message) {
   shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
-    log = storedLog(draft.game);
+    log = storedDraftLog(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
     if (!draft.links) ensureTypeChart('draft ' + draft.game).then(() => { if (draft) renderAndOpenDraft(); });
@@ -176,14 +176,14 @@ function handleDraftMessage(message) {
   }
   renderAndOpenDraft();
   const mine = draft.you === null || draft.links || wrong.length ? null : nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you));
-  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinLate, OTHERS_WAIT, draft.game);
-  else if (mine) sendAct(mine);
+  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinIfStillOwed, OTHERS_WAIT, draft.game);
+  else if (mine) sendDraftAct(mine);
 }
 
 /** Speaks for a player for whom no other page has spoken meanwhile. */
-function bindCoinLate(game) {
+function bindCoinIfStillOwed(game) {
   const mine = draft && draft.game === game && !wrong.length ? nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you)) : null;
-  if (mine && mine.act === 'bind') sendAct(mine);
+  if (mine && mine.act === 'bind') sendDraftAct(mine);
 }
 
 // ---- what is shown ----
@@ -201,11 +201,11 @@ function setDraftOpen(isOpen) {
 const looks = new Map();
 
 /** Makes what is in a part anew if it looks otherwise now: a click is lost whose button goes before it is let go. */
-function renderIfChanged(part, look, make) {
-  const text = JSON.stringify(look);
+function renderIfChanged(part, shownData, createContents) {
+  const text = JSON.stringify(shownData);
   if (looks.get(part) === text) return;
   looks.set(part, text);
-  part.replaceChildren(...make());
+  part.replaceChildren(...createContents());
 }
 
 /** The pieces of the other side on their ranks, each with a question mark until the team is revealed, and a sign that it is chosen. */
@@ -320,13 +320,13 @@ setInterval(updateTimerAndCommitWhenUp, TICK);
 
 function commitTeam() {
   if (draft.links) {
-    sendAct({ act: 'choose', team: slots.formatTeam(team) });
+    sendDraftAct({ act: 'choose', team: slots.formatTeam(team) });
     return;
   }
   const mine = getOrCreateSecrets(draft.you);
   mine.team = slots.formatTeam(team);
   storeSecrets(draft.you);
-  sendAct(createCommitAct(log, draft.you, mine, mine.team));
+  sendDraftAct(createCommitAct(log, draft.you, mine, mine.team));
 }
 
 function toggleTypeAndSelectNext(slot, type) {
@@ -419,7 +419,7 @@ $('draftclear').addEventListener('click', () => {
   renderAndOpenDraft();
 });
 $('draftready').addEventListener('click', () => {
-  if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
+  if (isOwnTeamCommitted()) sendDraftAct({ act: 'retract' });
   else if (slots.isTeamFull(team)) commitTeam();
 });
 $('draftchart').addEventListener('click', () => openTypeChart(team[chosen] || ''));
@@ -427,7 +427,7 @@ $('draftchart').addEventListener('click', () => openTypeChart(team[chosen] || ''
 $('drafthere').addEventListener('click', () => {
   getOrCreateSecrets(draft.you).here = true;
   storeSecrets(draft.you);
-  if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
+  if (isOwnTeamCommitted()) sendDraftAct({ act: 'retract' });
   renderAndOpenDraft();
 });
 

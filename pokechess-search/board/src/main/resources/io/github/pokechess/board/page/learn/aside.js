@@ -3,13 +3,13 @@ import { renderPlayers } from '../play/players.js';
 import { applyReply, backend } from '../common/desk.js';
 import { isAsidePosition } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
-import { isFlipNeeded, view } from '../common/view.js';
+import { isFlippedByDefault, view } from '../common/view.js';
 
 /** What ends a lesson, and what is to be solved. */
 const ends = [];
 
 /** Tells what is to be done when what is shown aside is closed, since something else takes its place. */
-export const onAsideClosed = (end) => { ends.push(end); };
+export const onAsideClosed = (handler) => { ends.push(handler); };
 
 /** Ends what is shown aside; the board stays as it is. */
 export const closeAside = () => ends.forEach((end) => end());
@@ -30,5 +30,5 @@ export async function showAsidePosition(request) {
 /** Shows the game again as it was left; nothing where the game itself is shown. */
 export async function returnToGame() {
   if (!view.state || !isAsidePosition(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
-  setBoardFlipped(isFlipNeeded());
+  setBoardFlipped(isFlippedByDefault());
 }

@@ -10,7 +10,7 @@ import { onNewGame, onStateShown } from '../play/gameflow.js';
 
 /** Where this browser keeps what the coach has said. */
 const STORE = 'pokechess.coach';
-const storedShownHints = () => (readStored(STORE) || '').split(' ');
+const storedShownBubbles = () => (readStored(STORE) || '').split(' ');
 
 /** The sign of a miss, and a danger of which the coach warns. */
 const MISS = '/';
@@ -22,12 +22,12 @@ const GREAT_DANGER = .2;
  * @param {import('../common/messages.js').State} state
  * @param {import('../common/messages.js').Chart | null} chart
  * @param {number} picked the square of the piece that is picked, −1 for none
- * @param {string[]} spoken what it has said already
+ * @param {string[]} shownBubbles what it has said already
  */
-export function chooseHint(state, chart, picked, spoken) {
+export function dueCoachBubble(state, chart, picked, shownBubbles) {
   const own = onlyLocalHumanSide(state);
   if (own < 0 || state.mode !== 'play' || isAsidePosition(state) || isTwoPageGame(state) || state.over || !gameTraits(state.kind).isTyped) return '';
-  const isUnspoken = (name) => !spoken.includes(name);
+  const isUnspoken = (name) => !shownBubbles.includes(name);
   if (state.action && state.action.mark === MISS && state.action.side === own && isUnspoken('miss')) return 'miss';
   if (own !== state.side) return '';
   if (state.danger && state.danger[own] >= GREAT_DANGER && isUnspoken('king')) return 'king';
@@ -56,12 +56,12 @@ const BUBBLES = {
 };
 
 /** Lets the coach speak if there is something to say, which it says once. */
-export function showCoachHintIfDue() {
-  const name = chooseHint(view.state, view.chart, view.picked, storedShownHints());
+export function showCoachBubbleIfDue() {
+  const name = dueCoachBubble(view.state, view.chart, view.picked, storedShownBubbles());
   if (!name) return;
   $('coachwords').replaceChildren(...BUBBLES[name]());
   $('coach').hidden = false;
-  store(STORE, [...storedShownHints(), name].join(' ').trim());
+  store(STORE, [...storedShownBubbles(), name].join(' ').trim());
 }
 
 const hideCoach = () => { $('coach').hidden = true; };
@@ -70,5 +70,5 @@ $('coachclose').addEventListener('click', hideCoach);
 onNewGame(hideCoach);
 onStateShown(({ isOther }) => {
   if (isOther) hideCoach();
-  showCoachHintIfDue();
+  showCoachBubbleIfDue();
 });

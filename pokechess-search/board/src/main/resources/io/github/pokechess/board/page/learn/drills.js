@@ -18,12 +18,12 @@ const LITTLE = .005;
 /**
  * The mistakes of a side that a review has found, each with the place before it.
  * @param {import('../common/messages.js').State} state
- * @param {Iterable<import('../common/messages.js').Reviewed>} nodes
+ * @param {Iterable<import('../common/messages.js').Reviewed>} reviewedNodes
  * @returns {Mistake[]}
  */
-export function mistakesOf(state, nodes, side) {
+export function mistakesOf(state, reviewedNodes, side) {
   const parents = new Map(state.tree.map(({ id, parent }) => [id, parent]));
-  return [...nodes].filter((one) => one.mistake && one.side === side).map(({ node, mistake }) => ({ ...mistake, before: parents.get(node) }));
+  return [...reviewedNodes].filter((one) => one.mistake && one.side === side).map(({ node, mistake }) => ({ ...mistake, before: parents.get(node) }));
 }
 
 /**
@@ -31,14 +31,14 @@ export function mistakesOf(state, nodes, side) {
  * @param {Mistake[]} mistakes
  * @param {HTMLElement | null} endButton a button for the end
  */
-export async function startDrill(mistakes, endButton = null, at = 0, solved = 0) {
-  const { name, drill: mistake, before } = mistakes[at];
+export async function startDrill(mistakes, endButton = null, index = 0, solved = 0) {
+  const { name, drill: mistake, before } = mistakes[index];
   const { kind, position, rules } = mistake;
   const isNodeInGame = (node) => node !== undefined && view.state.tree.some(({ id }) => id === node);
   let right = solved;
-  const isLast = at + 1 === mistakes.length;
+  const isLast = index + 1 === mistakes.length;
   await startExercise({
-    title: i18n('drill', { number: at + 1, of: mistakes.length }),
+    title: i18n('drill', { number: index + 1, of: mistakes.length }),
     async showPosition() {
       if (!isNodeInGame(before)) return showAsidePosition({ kind, position, rules });
       await goToNode(before);
@@ -56,7 +56,7 @@ export async function startDrill(mistakes, endButton = null, at = 0, solved = 0)
       ];
     },
     actionButtons: (isOver) => [
-      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, endButton, at + 1, right), 'main')] : []),
+      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, endButton, index + 1, right), 'main')] : []),
       ...(isOver && isLast && endButton ? [endButton] : []),
       button(i18n(before === undefined ? 'leaveDrills' : 'toTheReview'), () => before === undefined ? navigateTo('game') : quitExercise(), isOver && isLast ? 'main' : ''),
     ],

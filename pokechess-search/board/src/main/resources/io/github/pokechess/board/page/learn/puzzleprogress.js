@@ -21,10 +21,10 @@ export const epochDay = (date) => Math.round(Date.UTC(date.getFullYear(), date.g
  * @type {string | null}
  */
 let held = null;
-let onStored = () => {};
+let handleProgressStored = () => {};
 
 /** Does something whenever progress was stored, or was refused. */
-export const setProgressStoredHandler = (/** @type {() => void} */ act) => { onStored = act; };
+export const setProgressStoredHandler = (/** @type {() => void} */ handler) => { handleProgressStored = handler; };
 
 /** Whether the progress is gone with this page. */
 export const isProgressUnstored = () => held !== null;
@@ -34,7 +34,7 @@ export const storedProgress = () => held ?? readStored(STORE) ?? '';
 
 function storeProgress(text) {
   held = store(STORE, text) ? null : text;
-  onStored();
+  handleProgressStored();
 }
 
 /**

@@ -14,13 +14,13 @@ const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const seatLink = (token) => location.href.split('#')[0] + '#t=' + token;
 
 /** A link to copy or to hand on. */
-function linkFieldWithButtons(id, caption, address, look = '', more = null) {
+function linkFieldWithButtons(id, caption, address, copyButtonClass = '', more = null) {
   const text = element('input', { id, value: address, readOnly: true });
   text.addEventListener('focus', () => text.select());
   const copying = button(i18n('copyTheLink'), async () => {
     if (await copyToClipboard(address)) copying.textContent = i18n('copiedLink');
     else text.focus();
-  }, look);
+  }, copyButtonClass);
   const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => ({ url: address }));
   return element('div', 'invitation', element('label', '', caption + ' ', text), element('div', 'actions', copying, sharing, more));
 }

@@ -30,8 +30,8 @@ const note = element('p', { id: 'linknote', role: 'status' });
 const text = element('textarea', { id: 'linktext', rows: 2, readOnly: true, spellcheck: false });
 const copying = button(i18n('copyTheLink'), null, { id: 'linkcopy', className: 'main' });
 /** The link as it is sent: the first one in a sentence that says what it is. */
-const textToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
-const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
+const linkTextToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
+const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => isInvitation ? { text: linkTextToSend() } : { url: text.value });
 const code = location.protocol === 'file:' ? null : createEmptyQrFigure(); // nobody can open a file of this machine
 const mine = element('div', { id: 'linkmine' },
   element('label', '', i18n('yourLink') + ' ', text),
@@ -47,7 +47,7 @@ const panel = element('section', { id: 'links', className: 'panel', ariaLabel: i
 $('present').after(panel);
 
 copying.addEventListener('click', async () => {
-  if (await copyToClipboard(textToSend())) {
+  if (await copyToClipboard(linkTextToSend())) {
     copying.textContent = i18n('copiedLink');
   } else {
     text.focus();

@@ -82,10 +82,10 @@ async function openTeamFile(text, name) {
   if (side >= 0) await openNewGameDialogWithTeam(side, team.text, name);
 }
 
-let onPlayerFile = async (_file) => {};
+let handlePlayerFile = async (_file) => {};
 
 /** Who opens a file with everything of a player. */
-export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { onPlayerFile = open; };
+export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { handlePlayerFile = open; };
 
 /** Whether a file begins as a text of games does. */
 export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.slice(0, HEAD).text());
@@ -94,7 +94,7 @@ export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.sli
 export async function openFile(file) {
   if (isPlayerFile(await file.slice(0, HEAD).text())) {
     if ($('files').open) $('files').close();
-    await onPlayerFile(file);
+    await handlePlayerFile(file);
     return;
   }
   if (file.size > MOST_BYTES) {

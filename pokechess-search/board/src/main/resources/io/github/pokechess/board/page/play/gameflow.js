@@ -5,7 +5,7 @@ import { $, enablePage } from '../common/dom.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { onSettingsChanged } from '../common/settings.js';
 import { chainSquare, isFirstSideOnTop, isAsidePosition, isPromotionChoice } from '../common/state.js';
-import { isFlipNeeded, view } from '../common/view.js';
+import { isFlippedByDefault, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
@@ -20,19 +20,19 @@ import { renderPlayers, resetElapsedTime } from './players.js';
 const acts = { left: [], come: [], shown: [], renewed: [], refreshed: [] };
 
 /** What is given up when another position is shown. */
-export const onPositionLeft = (/** @type {() => void} */ act) => { acts.left.push(act); };
+export const onPositionLeft = (/** @type {() => void} */ handler) => { acts.left.push(handler); };
 
 /** What is done when a state has come, before it is shown. */
-export const onStateArrived = (/** @type {(change: Change) => void} */ act) => { acts.come.push(act); };
+export const onStateArrived = (/** @type {(change: Change) => void} */ handler) => { acts.come.push(handler); };
 
 /** What is shown of a state, when the battle that led to it was seen. */
-export const onStateShown = (/** @type {(change: Change) => void} */ act) => { acts.shown.push(act); };
+export const onStateShown = (/** @type {(change: Change) => void} */ handler) => { acts.shown.push(handler); };
 
 /** What is forgotten when another game begins. */
-export const onNewGame = (/** @type {() => void} */ act) => { acts.renewed.push(act); };
+export const onNewGame = (/** @type {() => void} */ handler) => { acts.renewed.push(handler); };
 
 /** What is asked anew when the desk is there again. */
-export const onReconnected = (/** @type {() => void} */ act) => { acts.refreshed.push(act); };
+export const onReconnected = (/** @type {() => void} */ handler) => { acts.refreshed.push(handler); };
 
 const runHandlers = (name, change) => acts[name].forEach((act) => act(change));
 
@@ -50,9 +50,9 @@ function abandonPosition() {
 }
 
 /** Puts the focus on the board where it would be lost. */
-function restoreBoardFocus(active) {
-  if (!active || active === document.body || (active.isConnected && !active.closest('[hidden]'))) return;
-  const node = active.dataset.node && $('moves').querySelector('[aria-current]');
+function restoreBoardFocus(previousFocus) {
+  if (!previousFocus || previousFocus === document.body || (previousFocus.isConnected && !previousFocus.closest('[hidden]'))) return;
+  const node = previousFocus.dataset.node && $('moves').querySelector('[aria-current]');
   (node || squareButton(tabStop())).focus({ preventScroll: true });
 }
 
@@ -76,7 +76,7 @@ function showState(next, version) {
   if (isOther || !before || before.moves.length !== next.moves.length) abandonPosition();
   if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);
   if (!before || before.kind !== next.kind) view.turned = isFirstSideOnTop(next);
-  if (!before) view.flipped = isFlipNeeded();
+  if (!before) view.flipped = isFlippedByDefault();
   if (isOther) view.thinking = false;
   const change = { before, next, isOther };
   runHandlers('come', change);
@@ -88,7 +88,7 @@ function showState(next, version) {
 let carryOutPlan = (_plan) => {};
 
 /** Who carries out what was planned while the other side moved. */
-export const setPlanHandler = (act) => { carryOutPlan = act; };
+export const setPlanHandler = (handler) => { carryOutPlan = handler; };
 
 /** Shows all of a state, on the board and beside it. */
 function renderState(version, change) {
@@ -139,7 +139,7 @@ function resetForNewGame() {
 
 /** Goes to the game, unless it is analysed, and shows it from this page's side. */
 function goToGameFromOwnSide() {
-  view.flipped = isFlipNeeded();
+  view.flipped = isFlippedByDefault();
   redrawBoard();
   renderPlayers();
   if (currentPage().name !== 'analyse') navigateTo(GAME);
@@ -200,7 +200,7 @@ const events = new Map(Object.entries({
 }));
 
 /** What is done with an event of a name. */
-export const setEventHandler = (name, act) => { events.set(name, act); };
+export const setEventHandler = (name, handler) => { events.set(name, handler); };
 
 /** What is about another place than the one shown is late or early, and left out. */
 export const isAboutShownState = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);

@@ -70,10 +70,10 @@ function teamTypeIcons(team, label) {
   return element('span', { className: 'typesigns', role: 'img', ariaLabel: label + ': ' + names.join(', ') }, ...codes.map(typeIcon));
 }
 
-function iconButton(icon, label, act) {
+function iconButton(icon, label, action) {
   const sign = drawing.addSvg(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
   drawing.addSvg(sign, 'use', { href: '#i-' + icon });
-  return button(sign, act, { className: 'iconbutton', title: label, ariaLabel: label });
+  return button(sign, action, { className: 'iconbutton', title: label, ariaLabel: label });
 }
 
 /** Opens a game and lets it be reviewed. */

@@ -23,27 +23,27 @@ export function boardSvgText(board = view.state.board) {
 
 /**
  * The text of a drawing that stands alone, with all that the style sheet says of it.
- * @param {SVGSVGElement} made
+ * @param {SVGSVGElement} svg
  */
-export function serializeStyledSvg(made) {
+export function serializeStyledSvg(svg) {
   const boardElement = $('board');
-  const area = made.viewBox.baseVal;
-  made.setAttribute('class', 'defs');
-  made.setAttribute('font-family', FONTS);
-  boardElement.after(made); // where the style sheet reaches it
-  for (const part of [...made.querySelectorAll('*')]) {
+  const area = svg.viewBox.baseVal;
+  svg.setAttribute('class', 'defs');
+  svg.setAttribute('font-family', FONTS);
+  boardElement.after(svg); // where the style sheet reaches it
+  for (const part of [...svg.querySelectorAll('*')]) {
     const style = getComputedStyle(part);
     for (const name of LOOKS) part.setAttribute(name, toRgbColour(style.getPropertyValue(name)));
   }
-  for (const part of made.querySelectorAll('[style]')) part.removeAttribute('style');
-  for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
-  made.remove();
+  for (const part of svg.querySelectorAll('[style]')) part.removeAttribute('style');
+  for (const part of svg.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
+  svg.remove();
   const defs = document.querySelector('.defs defs').cloneNode(true);
-  made.prepend(defs);
-  made.removeAttribute('class');
-  made.setAttribute('width', String(area.width));
-  made.setAttribute('height', String(area.height));
-  return new XMLSerializer().serializeToString(made);
+  svg.prepend(defs);
+  svg.removeAttribute('class');
+  svg.setAttribute('width', String(area.width));
+  svg.setAttribute('height', String(area.height));
+  return new XMLSerializer().serializeToString(svg);
 }
 
 /** The address of a drawing, which a page may show without a request. */
@@ -81,10 +81,10 @@ const boardFile = (form) => pictureFile(boardSvgText(), 'position-' + view.state
 
 /**
  * Saves a file as a browser does.
- * @param {File} made
+ * @param {File} file
  */
-export function downloadFile(made) {
-  const link = element('a', { href: URL.createObjectURL(made), download: made.name });
+export function downloadFile(file) {
+  const link = element('a', { href: URL.createObjectURL(file), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }

@@ -7,7 +7,7 @@ import { isAboutShownState, onReconnected, onStateShown, setEventHandler, setPla
 import { isAwaitingAnswer, isRefutationShown, retryExercise, submitAnswer } from '../learn/exercise.js';
 import { gameTraits } from './games.js';
 import { hasPreview, hideMovePreview, isPreviewPinned, showMovePreview } from '../board/movepreview.js';
-import { showCoachHintIfDue } from '../learn/coach.js';
+import { showCoachBubbleIfDue } from '../learn/coach.js';
 import { isInLesson, submitLessonMove } from '../learn/guide.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { isAutoQueen, isOneTapCapture } from '../common/settings.js';
@@ -102,7 +102,7 @@ export function promoteOrChoose() {
 export function pickUpPiece(index) {
   view.hint = null;
   selectSquare(index);
-  showCoachHintIfDue();
+  showCoachBubbleIfDue();
 }
 
 export function deselectPiece() {
@@ -112,7 +112,7 @@ export function deselectPiece() {
 }
 
 /** What a click on a square does. */
-export function onSquareClick(index, isTouch) {
+export function handleSquareClick(index, isTouch) {
   const { state, picked } = view;
   closeMoveChooser();
   if (isRefutationShown()) {
@@ -124,7 +124,7 @@ export function onSquareClick(index, isTouch) {
     return;
   }
   if (isOpponentsTurn(state)) {
-    togglePlanAt(index);
+    updatePlanByClick(index);
     return;
   }
   const moves = movesToSquare(index);
@@ -146,7 +146,7 @@ export function onSquareClick(index, isTouch) {
 // ---- what is planned while the other side moves ----
 
 /** Plans a move by its squares; whether it may be made, the desk says when the time has come. */
-function togglePlanAt(index) {
+function updatePlanByClick(index) {
   const { tiles, names } = view.state.board;
   const { token } = tiles[index];
   const { plan } = view;

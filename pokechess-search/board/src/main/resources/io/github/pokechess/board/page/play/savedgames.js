@@ -47,7 +47,7 @@ let saving = null;
 const changeHandlers = [];
 
 /** What is done when the stored games have changed, here or at another page. */
-export const onGamesChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
+export const onGamesChanged = (/** @type {() => void} */ handler) => { changeHandlers.push(handler); };
 
 /** Says whether games and progress can be stored; what is said stays as long as they cannot. */
 export function updateStorageWarning() {

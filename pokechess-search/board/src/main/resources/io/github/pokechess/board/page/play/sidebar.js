@@ -29,7 +29,7 @@ export function turnText(state) {
  * Who is waited for in a game of two people at two pages, if the other one may come; the own turn.
  * @param {import('../common/messages.js').State} state
  */
-export function waitingText(state) {
+export function ownTurnOrWaitingText(state) {
   const { shared, you, side } = state;
   if (!shared || typeof you !== 'number' || !shared.begun) return '';
   if (side === you) return i18n('yourTurn');
@@ -41,7 +41,7 @@ function renderNarration(isOther) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p', '', drawing.SIGNS[state.sign] && drawing.signSvg(state.sign), state.last));
-  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
+  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), ownTurnOrWaitingText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: sideLabels(state)[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
