@@ -5,7 +5,7 @@ import { clearPreviewCache } from '../board/movepreview.js';
 import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { returnToGame, showAsidePosition } from '../learn/aside.js';
 import { currentPage, navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
-import { startOfGame } from '../play/games.js';
+import { repeatableStart } from '../play/games.js';
 import { rollOut } from './rollout.js';
 import { onSettingsChanged, threadsOption } from '../common/settings.js';
 import { showTab } from '../common/tabs.js';
@@ -147,7 +147,7 @@ const TABLE = 'table';
 async function openAnalysisTable() {
   const { kind, teams, rules } = view.state;
   view.ownTable = true;
-  const isBegun = await showAsidePosition({ kind, ...teams ? { teams } : {}, ...rules ? { rules } : {}, ...startOfGame(view.state) });
+  const isBegun = await showAsidePosition({ kind, ...teams ? { teams } : {}, ...rules ? { rules } : {}, ...repeatableStart(view.state) });
   view.ownTable = isBegun;
 }
 

@@ -189,8 +189,8 @@ function showJudgmentOfShownMove() {
 const isAgainstProgram = (state) => state.seats.filter((seat) => seat === 'human').length === 1 && !isTwoPageGame(state);
 
 /**
- * Reviews a game that has ended, for the sentence over the board: with fewer positions where it was long. Where nobody can review it
- * there is no sentence, and nothing is said of that.
+ * Reviews a game that has ended, for the sentence over the board: with fewer positions where it was long. Where nobody
+ * can review it there is no sentence, and nothing is said of that.
  * @param {import('../common/messages.js').State} state
  */
 function requestBriefReview(state) {

@@ -22,11 +22,11 @@ let last = null;
 
 /**
  * The ends of a scale that has room for all whiskers, but for what no score can be.
- * @param {Rolled[]} moves
+ * @param {Rolled[]} rolledMoves
  */
-export function rolloutScale(moves) {
-  const low = Math.min(...moves.map((one) => one.score - one.margin));
-  const high = Math.max(...moves.map((one) => one.score + one.margin));
+export function rolloutScale(rolledMoves) {
+  const low = Math.min(...rolledMoves.map((one) => one.score - one.margin));
+  const high = Math.max(...rolledMoves.map((one) => one.score + one.margin));
   const more = Math.max(FREE * (high - low), (LEAST - (high - low)) / 2);
   return { low: Math.max(-MOST, low - more), high: Math.min(MOST, high + more) };
 }

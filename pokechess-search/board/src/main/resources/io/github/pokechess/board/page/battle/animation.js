@@ -66,9 +66,9 @@ export function renderRecentEvents() {
 }
 
 /** A piece over the board. */
-function createPieceOverBoard(index, token) {
+function createPieceOverBoard(square, token) {
   const { width, height } = squareSize();
-  const { x, y } = squareCentre(index);
+  const { x, y } = squareCentre(square);
   const made = drawing.pieceSvg(token);
   made.setAttribute('viewBox', '0 0 100 100');
   made.classList.add('sliding');
@@ -106,12 +106,12 @@ function applyPose(actor, { x, y, scale, turn, alpha }) {
 }
 
 /** Lays the canvas around a square, and gives its context with a square as its unit and the middle of that square as its zero. */
-function createPainterAround(index) {
+function createPainterAround(square) {
   const { width, height } = squareSize();
-  const { x, y } = squareCentre(index);
-  const square = width * $('surface').clientWidth;
+  const { x, y } = squareCentre(square);
+  const unit = width * $('surface').clientWidth;
   const dots = Math.min(MOST_DOTS, devicePixelRatio);
-  canvas.width = canvas.height = Math.round(2 * REACH * square * dots);
+  canvas.width = canvas.height = Math.round(2 * REACH * unit * dots);
   Object.assign(canvas.style, {
     left: 100 * (x - REACH * width) + '%', top: 100 * (y - REACH * height) + '%', width: 200 * REACH * width + '%', height: 200 * REACH * height + '%',
   });
@@ -119,7 +119,7 @@ function createPainterAround(index) {
   return (draws) => {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(square * dots, 0, 0, square * dots, canvas.width / 2, canvas.height / 2);
+    context.setTransform(unit * dots, 0, 0, unit * dots, canvas.width / 2, canvas.height / 2);
     draws(context);
   };
 }
@@ -190,9 +190,9 @@ function clearStage() {
 }
 
 /** Counts the captures of a chain at the square of the last one; the number grows with them. */
-function showChainCount(index, count) {
+function showChainCount(square, count) {
   const { width, height } = squareSize();
-  const { x, y } = squareCentre(index);
+  const { x, y } = squareCentre(square);
   $('combo').textContent = '×' + count;
   Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * count) + 'em' });
   $('combo').hidden = false;

@@ -535,7 +535,8 @@ function drawBubble(brush, x, y, radius, color, alpha) {
 export const EFFECTS = Object.keys(LOOKS);
 
 /**
- * Paints what flies: from the place given, relative to the square that is hit, and beyond it where the progress is more than 1.
+ * Paints what flies: from the place given, relative to the square that is hit, and beyond it where the progress is more
+ * than 1.
  * @param {CanvasRenderingContext2D} context with a square as its unit, and its zero in the middle of the one that is hit
  */
 export function drawProjectile(context, type, progress, from, pale = 1) {

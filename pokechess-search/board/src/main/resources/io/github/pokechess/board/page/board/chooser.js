@@ -24,23 +24,23 @@ function choiceButton(move, token) {
 }
 
 /** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */
-export function openMoveChooser(moves, index, onChoose, onLeave = () => {}) {
+export function openMoveChooser(moves, square, onChoose, onLeave = () => {}) {
   offered = moves;
   handleChoice = onChoose;
   handleChooserCancelled = onLeave;
   before = document.activeElement;
   const box = $('chooser');
-  const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
+  const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : square];
   box.replaceChildren(...moves.map((move) => choiceButton(move, token)));
   box.hidden = false;
   hideChainHint();
-  const square = squareButton(index).getBoundingClientRect();
+  const area = squareButton(square).getBoundingClientRect();
   const size = box.getBoundingClientRect();
-  const left = Math.max(EDGE, Math.min(square.left + square.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
-  const below = square.bottom + size.height + EDGE < innerHeight || square.top < size.height + EDGE;
+  const left = Math.max(EDGE, Math.min(area.left + area.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
+  const below = area.bottom + size.height + EDGE < innerHeight || area.top < size.height + EDGE;
   const origin = box.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 }; // of the stage, if that is a box
   box.style.left = left - origin.left + 'px';
-  box.style.top = (below ? square.bottom + 4 : square.top - size.height - 4) - origin.top + 'px';
+  box.style.top = (below ? area.bottom + 4 : area.top - size.height - 4) - origin.top + 'px';
   box.firstChild.focus({ preventScroll: true });
 }
 

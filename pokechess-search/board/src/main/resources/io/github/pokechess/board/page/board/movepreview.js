@@ -31,7 +31,7 @@ export const isPreviewShown = () => shown !== null;
 /**
  * Shows what may come of a move.
  * @param {import('../common/messages.js').Move} move
- * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} pinActions what may be done about it, if it stays
+ * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} pinActions what may be done, if it stays
  */
 export async function showMovePreview(move, pinActions = null) {
   clearTimeout(timer);
@@ -146,8 +146,8 @@ export function hideMovePreview() {
 }
 
 /** Shows the fan of the move that a square stands for after a while, or hides the one that is shown. */
-export function schedulePreviewUpdate(index, waitMillis = HOVER) {
-  const move = view.picked >= 0 && index >= 0 ? movesTo(view.state, view.picked, index).find(hasPreview) : null;
+export function schedulePreviewUpdate(square, waitMillis = HOVER) {
+  const move = view.picked >= 0 && square >= 0 ? movesTo(view.state, view.picked, square).find(hasPreview) : null;
   clearTimeout(timer);
   if (!move) {
     if (shown && !isPinned) timer = setTimeout(hideMovePreview, HOVER);

@@ -42,9 +42,9 @@ export function squareCentre(index) {
 export const squareSize = () => ({ width: 100 / area.width, height: 100 / area.height });
 
 /** Makes a square the one that Tab comes to. */
-export function setTabStop(index) {
+export function setTabStop(square) {
   cells[at].tabIndex = -1;
-  at = index;
+  at = square;
   cells[at].tabIndex = 0;
 }
 
@@ -56,10 +56,10 @@ export function focusSquare(index) {
 // ---- drawing ----
 
 /** The sign of an effect in a corner of a square, but not in that of the last roll's. */
-function drawEffectSign(parent, index, effect) {
-  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === index && drawing.SIGNS[hop.sign]);
-  const taken = rolled && area.place(rolled.from).x <= area.place(index).x;
-  drawing.drawSign(parent, area.place(index), effect, taken ? 18 : 82, 18);
+function drawEffectSign(parent, square, effect) {
+  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === square && drawing.SIGNS[hop.sign]);
+  const taken = rolled && area.place(rolled.from).x <= area.place(square).x;
+  drawing.drawSign(parent, area.place(square), effect, taken ? 18 : 82, 18);
 }
 
 function drawSquareRect(parent, index, name, inset = 0) {
@@ -74,7 +74,10 @@ const LEAST_DANGER = .01;
 export const isKingDangerShown = (state) => state.aside !== undefined ? view.ownTable
   : !isTwoPageGame(state) && (state.mode === 'analysis' || state.seats.some((seat) => seat !== 'human'));
 
-/** The squares of kings that may be captured in the next turn of the other side, with the probability; none where that is not shown. */
+/**
+ * The squares of kings that may be captured in the next turn of the other side, with the probability; none where that is
+ * not shown.
+ */
 export function shownKingCaptureChances(state) {
   const found = new Map();
   if (!isKingDangerShown(state)) return found;
@@ -95,8 +98,8 @@ function setRiskTint(part, chance) {
 }
 
 /** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */
-function drawPercentPill(over, index, percent) {
-  const { x, y } = area.place(index);
+function drawPercentPill(over, square, percent) {
+  const { x, y } = area.place(square);
   const label = formatClampedPercent(percent);
   const width = Math.min(PILL, 8 + 8 * label.length);
   const looks = 'dangerpill ' + dangerLevel(percent / 100);
@@ -113,20 +116,20 @@ function drawKingDangers(under, over) {
 }
 
 /** The danger of a king on a square in words; empty if there is none. */
-export function kingDangerText(index) {
-  const share = shownKingCaptureChances(view.state).get(index);
+export function kingDangerText(square) {
+  const share = shownKingCaptureChances(view.state).get(square);
   return share ? i18n('inDanger', { share: formatClampedPercent(100 * share) }) : '';
 }
 
 /** An own piece that could be captured after the move that is looked at. */
-function drawEnPrise(over, index, percent) {
-  drawSquareRect(over, index, 'threat', 5);
-  drawPercentPill(over, index, percent);
+function drawEnPrise(over, square, percent) {
+  drawSquareRect(over, square, 'threat', 5);
+  drawPercentPill(over, square, percent);
 }
 
 /** A dot for a move and a ring for a capture: different in shape, not only in colour. */
-function drawMoveDest(parent, index, move) {
-  const place = area.place(index);
+function drawMoveDest(parent, square, move) {
+  const place = area.place(square);
   const centre = { cx: place.x + 50, cy: place.y + 50 };
   if (move.kind === 'capture') {
     drawing.addSvg(parent, 'circle', { ...centre, r: 43, class: 'ringseam' });
@@ -243,7 +246,10 @@ export const hideChainHint = () => { $('chainhint').hidden = true; };
 /** How much of a square that a piece stands on, or that can be gone to, may lie below words: the less, the more it costs. */
 const COVER = { target: 6, piece: 1 };
 
-/** Tells beside the piece that may go on what comes next, where the words hide least, and never on the piece itself; hides the words where none may. */
+/**
+ * Tells beside the piece that may go on what comes next, where the words hide least, and never on the piece itself; hides
+ * the words where no piece may.
+ */
 export function updateChainHint() {
   const { state, picked, dragged } = view;
   const box = $('chainhint');

@@ -21,11 +21,11 @@ const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * The words of a piece: who it is, and what its type is weak to; of one without a type all that its game says of it.
  * @param {import('../common/messages.js').Token | undefined} token
  */
-export function pieceTooltip(token, weak = weaknessText) {
+export function pieceTooltip(token, weaknessOf = weaknessText) {
   if (!token) return '';
   if (!token.badge) return token.name ? capitalize(token.name) : '';
   const name = (token.name || '').split(/[,、]/)[0];
-  return [name && capitalize(name), weak(token.badge.text)].filter(Boolean).join(' · ');
+  return [name && capitalize(name), weaknessOf(token.badge.text)].filter(Boolean).join(' · ');
 }
 
 /**

@@ -12,7 +12,10 @@ import { view } from './view.js';
 /** What can be played, and by whom; it stays the same. */
 let catalogue = null;
 
-/** The functions of the engine that only one of its two forms has, such as `createFriendGame` over HTTP and `answerForComparison` in the page. */
+/**
+ * The functions of the engine that only one of its two forms has, such as `createFriendGame` over HTTP and
+ * `answerForComparison` in the page.
+ */
 const extras = /** @type {any} */ ({ ...engine });
 const listeners = [];
 const rewriters = [];

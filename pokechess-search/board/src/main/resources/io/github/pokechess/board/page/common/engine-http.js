@@ -1,9 +1,9 @@
 /* The backend over HTTP. Another one offers the same two functions; the page knows nothing else of it. */
-import { sharedStreams } from './streams.js';
+import { connectSharedStreams } from './streams.js';
 import { i18n } from './text.js';
 
 const REFUSED = 403;
-const streams = sharedStreams();
+const streams = connectSharedStreams();
 const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
 const connectionProblemReply = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });

@@ -60,9 +60,9 @@ function startLibraryWorker() {
   let last = 0;
   let hasEnded = false;
   const one = {
-    found: (_finding) => {},
+    handleFinding: (_finding) => {},
     /** Called when the worker ends by itself. */
-    ended: () => {},
+    handleEnd: () => {},
     end() {
       hasEnded = true;
       worker.terminate();
@@ -78,13 +78,13 @@ function startLibraryWorker() {
     one.end();
     for (const { reject } of waiting.values()) reject(Object.assign(new Error(reason), { isRefused }));
     waiting.clear();
-    one.ended();
+    one.handleEnd();
   }
   worker.onmessage = ({ data }) => {
     if (data.isLocked) {
       onLockReleased(lock, () => failWorker(i18n('workerEnded')));
     } else if (data.what) {
-      one.found(data);
+      one.handleFinding(data);
     } else if (waiting.has(data.id)) {
       const { resolve, reject } = waiting.get(data.id);
       waiting.delete(data.id);
@@ -116,7 +116,7 @@ async function callSessionWithNotice(call, more) {
 async function startSession() {
   session = startLibraryWorker();
   await callSessionWithNotice('open');
-  session.ended = restartSession;
+  session.handleEnd = restartSession;
 }
 
 /** Begins a session in the place of one that has ended, and says so: the page opens its game again. */
@@ -188,12 +188,12 @@ async function runJob(slot, ticket, pause, job, isRetry = false) {
   // One timer for what is found and for the end: of two, the second may go off first, and what was found would be lost.
   const paused = pause ? new Promise((resolve) => { setTimeout(resolve, pause); }) : null;
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
-  worker.found = async ({ what, text }) => {
+  worker.handleFinding = async ({ what, text }) => {
     if (paused) await paused;
     if (wanted) dispatchSessionAnswer(await callSessionWithNotice('result', { ticket, what, text }));
   };
   let hasEnded = false;
-  worker.ended = () => { hasEnded = true; };
+  worker.handleEnd = () => { hasEnded = true; };
   try {
     await worker.call('work', { ticket, job });
   } catch (mistake) {
@@ -211,7 +211,7 @@ async function runJob(slot, ticket, pause, job, isRetry = false) {
     worker.end();
   } else {
     spare = worker;
-    worker.ended = () => { spare = null; };
+    worker.handleEnd = () => { spare = null; };
   }
 }
 

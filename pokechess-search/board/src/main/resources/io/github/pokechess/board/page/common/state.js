@@ -9,21 +9,21 @@ const isNumber = (value) => typeof value === 'number';
  * The moves of the piece on a square.
  * @param {State} state
  */
-export const movesFrom = (state, index) => state.moves.filter((move) => move.from === index && move.kind !== 'pass');
+export const movesFrom = (state, square) => state.moves.filter((move) => move.from === square && move.kind !== 'pass');
 
 /**
  * The moves of that piece that point to a square.
  * @param {State} state
  */
-export const movesFromWithTarget = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
+export const movesFromWithTarget = (state, square) => square < 0 ? [] : movesFrom(state, square).filter((move) => isNumber(move.to));
 
 /**
  * The moves that a square stands for while a piece is picked (−1 for none).
  * @param {State} state
  */
-export const movesTo = (state, picked, index) => picked >= 0
-  ? movesFromWithTarget(state, picked).filter((move) => move.to === index)
-  : dropMoves(state).filter((move) => move.to === index);
+export const movesTo = (state, pickedSquare, square) => pickedSquare >= 0
+  ? movesFromWithTarget(state, pickedSquare).filter((move) => move.to === square)
+  : dropMoves(state).filter((move) => move.to === square);
 
 /**
  * The moves that begin nowhere on the board.
@@ -234,9 +234,9 @@ const EFFECT_OF = new Map([[2, 'super'], [0.5, 'weak'], [0, 'none']]);
  * @param {State} state
  * @param {import('./messages.js').Chart | null} chart
  */
-export function effectsOnEnemies(state, chart, index) {
+export function effectsOnEnemies(state, chart, square) {
   const found = new Map();
-  const mine = index >= 0 ? state.board.tiles[index].token : null;
+  const mine = square >= 0 ? state.board.tiles[square].token : null;
   if (!mine || !mine.badge || !chart) return found;
   const typeIndex = (badge) => chart.types.findIndex((type) => type.short === badge.text);
   const row = chart.effect[typeIndex(mine.badge)];

@@ -191,7 +191,7 @@ if ('onconnect' in globalThis) serveSharedWorker();
  * The streams of this page: those of the worker of all pages, or its own where there is none, or its script does not come.
  * @returns {Pick<ReturnType<typeof createStreams>, 'subscribe' | 'unsubscribe' | 'reconnect'>}
  */
-export function sharedStreams() {
+export function connectSharedStreams() {
   let own = /** @type {ReturnType<typeof createStreams> | null} */ (null);
   let worker;
   try {

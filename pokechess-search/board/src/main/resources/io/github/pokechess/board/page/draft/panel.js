@@ -5,8 +5,8 @@ import { addOption, confirm } from '../common/dialogs.js';
 import { $, button, element, takeChosenFileText, readStored, store } from '../common/dom.js';
 import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, sameSeatBrowserState, checkedDraftLog } from './protocol.js';
 import * as drawing from '../board/drawing.js';
-import { openTypeChart } from '../learn/guide.js';
-import { showDraftedGame } from '../play/gameflow.js';
+import { openTypeChartDialog } from '../learn/guide.js';
+import { showDraftedGameAndReveal } from '../play/gameflow.js';
 import * as slots from './slots.js';
 import { showCoverageOnHover } from '../teams/coverage.js';
 import { storedTeams } from '../teams/teams.js';
@@ -93,7 +93,7 @@ const currentSameSeatState = () => draft.you === null || draft.links ? '' : same
 const leftPawnSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
 
 /** Begins with what was chosen before a reload, if anything was. */
-function restoreTeam() {
+function restoreChosenTypes() {
   isToRestore = false;
   team = slots.parseTeam(getOrCreateSecrets(draft.you).slots || '', allTypeCodes()) || slots.emptySlots();
   chosen = Math.max(0, slots.nextFreeSlot(team, leftPawnSlot(), draft.side === 1));
@@ -151,7 +151,7 @@ function handleDraftMessage(message) {
     const lies = revealedTeamProblems(log, message.state.tags || {}).map((word) => ({ text: i18n(/** @type {any} */ (word)) }));
     if (wasOn) {
       ensureTypeChart(); // that of the game again
-      setTimeout(() => { showDraftedGame(); if (lies.length) showProblems(lies); }, 0);
+      setTimeout(() => { showDraftedGameAndReveal(); if (lies.length) showProblems(lies); }, 0);
     }
     return;
   }
@@ -280,7 +280,7 @@ function renderAndOpenDraft() {
     ensureTypeChart().then(() => { if (draft && view.chart) renderAndOpenDraft(); });
     return;
   }
-  if (isToRestore) restoreTeam();
+  if (isToRestore) restoreChosenTypes();
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
@@ -422,7 +422,7 @@ $('draftready').addEventListener('click', () => {
   if (isOwnTeamCommitted()) sendDraftAct({ act: 'retract' });
   else if (slots.isTeamFull(team)) commitTeam();
 });
-$('draftchart').addEventListener('click', () => openTypeChart(team[chosen] || ''));
+$('draftchart').addEventListener('click', () => openTypeChartDialog(team[chosen] || ''));
 /** Goes on at this page with a draft that another browser has begun; what that has committed to is taken back. */
 $('drafthere').addEventListener('click', () => {
   getOrCreateSecrets(draft.you).here = true;

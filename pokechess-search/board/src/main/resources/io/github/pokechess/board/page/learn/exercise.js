@@ -24,9 +24,9 @@ import { view } from '../common/view.js';
  *   goesOnText?: (name: string, reply: any) => string,
  *   concludeWithFeedback: (name: string, reply: any, isClean: boolean) => HTMLElement[],
  *   actionButtons: (isOver: boolean) => HTMLElement[],
- * }} Exercise "showPosition" gives whether it is there; "question" is what the desk is asked, but for the move; "onAnswer" hears each reply; "wrongText"
- *   and "goesOnText" say what comes of a move that has to be made anew, and of one after which there is more to decide; "concludeWithFeedback" counts
- *   the end, and says what came of it
+ * }} Exercise "showPosition" gives whether it is there; "question" is what the desk is asked, but for the move; "onAnswer"
+ *   hears each reply; "wrongText" and "goesOnText" say what comes of a move that has to be made anew, and of one after
+ *   which there is more to decide; "concludeWithFeedback" counts the end, and says what came of it
  */
 
 /**

@@ -207,7 +207,7 @@ async function renderCaptureOdds() {
     }));
 }
 
-export async function openTypeChart(typeCode = '') {
+export async function openTypeChartDialog(typeCode = '') {
   await ensureTypeChart();
   if (!view.chart) return;
   fillTypeSelect();
@@ -360,7 +360,7 @@ onStateShown(updateTypesTab);
 onLeavePage(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRulesDialog);
 $('lessonsplay').addEventListener('click', () => handleLessonsDone({ isDrafted: false }));
-for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChart());
+for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChartDialog());
 $('charttype').addEventListener('change', () => selectChartType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-row]');

@@ -5,7 +5,7 @@ import { $, button, element } from '../common/dom.js';
 import { showAsidePosition } from './aside.js';
 import { startDrill } from './drills.js';
 import { epochDayToday, startExercise } from './exercise.js';
-import { addLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
+import { addToStoredLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './puzzleprogress.js';
 import { formatDate, i18n, joinSentences, levelName, problemText } from '../common/text.js';
@@ -144,7 +144,7 @@ async function importProgress(file) {
     $('puzzleproblems').textContent = file.name + '\n' + problemText(reply.problems);
     return;
   }
-  addLearnt(own);
+  addToStoredLearnt(own);
   await reloadPuzzlesIfChanged();
   renderPuzzleList();
   $('puzzleproblems').textContent = '';

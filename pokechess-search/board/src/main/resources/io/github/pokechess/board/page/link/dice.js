@@ -16,7 +16,7 @@ let binding = false;
 let trouble = '';
 
 /** The words why this page does not roll, if it does not. */
-export const diceProblem = () => trouble;
+export const diceProblemText = () => trouble;
 
 /** The shares of a secret, which take a while, are kept. */
 function cachedShareChain(side, ownSecret) {

@@ -4,7 +4,7 @@ import { startDraft } from '../draft/panel.js';
 import { confirmLeavingGame } from '../common/dialogs.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { backend } from '../common/desk.js';
-import { gameTraits, startOfGame } from '../play/games.js';
+import { gameTraits, repeatableStart } from '../play/games.js';
 import { i18n, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -41,7 +41,7 @@ export const addFriendGameWay = (way) => ways.unshift(way);
 export function friendGameRequest(isDrafted, clock, state = view.state) {
   const isTyped = !state || gameTraits(state.kind).isTyped;
   const request = /** @type {Request} */ ({ do: 'new', kind: isTyped ? 'pokemon' : state.kind, seats: ['human', 'human'] });
-  if (!isTyped) Object.assign(request, startOfGame(state));
+  if (!isTyped) Object.assign(request, repeatableStart(state));
   else if (isDrafted) Object.assign(request, { luck: 'standard', draft: true });
   else Object.assign(request, { luck: 'standard', teams: ['random', 'random'] });
   if (clock) {

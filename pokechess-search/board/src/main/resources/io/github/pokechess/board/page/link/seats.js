@@ -1,6 +1,6 @@
 /* What two players in two browsers owe each other: who has yet to come, whose share of a roll is missing, new games that one of
    them asks for. */
-import { diceProblem } from './dice.js';
+import { diceProblemText } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { sideLabels } from '../common/sentences.js';
@@ -36,11 +36,11 @@ const proposalText = ({ words: asked, terms = {} }) => asked.split('; ').map((te
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
  * @param {State} state
  * @param {string} move the one that is rolled
- * @param {number} elapsed the time since the state came, in milliseconds
+ * @param {number} elapsedMillis the time since the state came, in milliseconds
  * @param {string} diceTrouble why this page does not roll
  * @param {boolean} isDrafting whether the types of the next game are being chosen
  */
-export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting = false) {
+export function seatPanelContent(state, move, elapsedMillis, diceTrouble, isDrafting = false) {
   const { shared, you, over, clock } = state;
   const { proposal, due, owes, takeback } = shared;
   const sides = sideLabels(state);
@@ -75,14 +75,14 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
     lines.push((plays ? i18n('waitingToOpen', { who: joinList(waits.map(playerText)) }) + ' ' : '') + i18n('beginsWhenBoth'));
   }
   if (plays && diceTrouble) lines.push(diceTrouble);
-  if (owes !== null && shared.here[owes] && elapsed >= SOON) {
+  if (owes !== null && shared.here[owes] && elapsedMillis >= SOON) {
     lines.push((state.side === you ? i18n('yourRoll', { move }) : i18n('theirRoll', { side: sides[state.side], move }))
       + ' ' + (owes === you ? i18n('yourPartMissing') : i18n('waitingForBrowser', { side: sides[owes] })));
-    if (clock && elapsed >= shared.grace) lines.push(owes === you ? i18n('yourClockRuns') : i18n('clockRuns', { side: sides[owes] }));
+    if (clock && elapsedMillis >= shared.grace) lines.push(owes === you ? i18n('yourClockRuns') : i18n('clockRuns', { side: sides[owes] }));
   }
   let ends = null;
-  if (shared.claim !== null && (owes === null || elapsed >= SOON) && plays) {
-    ends = Math.max(0, shared.claim - elapsed);
+  if (shared.claim !== null && (owes === null || elapsedMillis >= SOON) && plays) {
+    ends = Math.max(0, shared.claim - elapsedMillis);
     if (due !== you && !ends) buttons.push([i18n('claim'), { do: 'claim' }]);
   }
   return { lines, buttons, ends };
@@ -101,7 +101,7 @@ function countdownText(ends) {
 
 function renderTwoPlayerPanel() {
   if (!last) return;
-  const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
+  const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblemText(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
   const end = countdownText(ends);
   panel.hidden = !lines.length && !end;

@@ -13,10 +13,10 @@ const SPOT = '<circle cx="78" cy="22" r="20" fill="#d6202a" stroke="#fff" stroke
 
 /**
  * An icon with a spot, as an address.
- * @param {string} address of a drawing, in base 64
+ * @param {string} iconUrl of a drawing, in base 64
  */
-export function iconWithSpot(address) {
-  const [head, drawing] = address.split(',');
+export function iconUrlWithSpot(iconUrl) {
+  const [head, drawing] = iconUrl.split(',');
   return head + ',' + btoa(atob(drawing).replace(/<\/svg>\s*$/, SPOT));
 }
 
@@ -37,7 +37,7 @@ function updateNotifyButton() {
 
 onStateShown(({ before, next }) => {
   const isMine = isOwnTwoPageTurn(next);
-  icon.href = isMine ? iconWithSpot(plainIcon) : plainIcon;
+  icon.href = isMine ? iconUrlWithSpot(plainIcon) : plainIcon;
   updateNotifyButton();
   if (isMine && before && !isOwnTwoPageTurn(before) && document.hidden && canNotify() && Notification.permission === 'granted') {
     new Notification(gameTitle(next), { body: i18n('yourTurn'), tag: 'pokechess' });

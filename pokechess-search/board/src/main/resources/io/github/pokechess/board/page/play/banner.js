@@ -6,7 +6,7 @@ import { isLatestPosition, isAsidePosition, levelAboveBeaten, onlyLocalHumanSide
 import { gameEndText, sideLabels } from '../common/sentences.js';
 import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
-import { canFilm } from './film.js';
+import { canFilmShownGame } from './film.js';
 import { headlineText } from './headline.js';
 
 /** The end that is shown, or was closed: its game and its result. */
@@ -81,7 +81,7 @@ async function openBanner() {
   $('bannerresult').textContent = resultText();
   $('bannertitle').textContent = headlineText(view.state);
   showResultSentence();
-  $('bannerfilm').hidden = !canFilm();
+  $('bannerfilm').hidden = !canFilmShownGame();
   offerNextLevel(levels);
   animateKingFall();
   if (document.documentElement.dataset.zen) $('leavezen').click();

@@ -11,7 +11,7 @@ import { view } from '../common/view.js';
 import { submitAnswer } from '../learn/exercise.js';
 import { submitTypedLessonMove } from '../learn/guide.js';
 import { onStateShown, showNewGame } from './gameflow.js';
-import { startOfGame } from './games.js';
+import { repeatableStart } from './games.js';
 import { passTurn } from './play.js';
 import { flipBoard, goToNode, stepBy } from './steps.js';
 
@@ -28,7 +28,7 @@ export function rematchRequest(state) {
     request.teams = swapAtOnePage(state.teams);
   }
   if (state.rules) request.rules = state.rules;
-  Object.assign(request, startOfGame(state));
+  Object.assign(request, repeatableStart(state));
   const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
   if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
   return request;

@@ -39,12 +39,12 @@ export function lastChainNodes(state) {
 }
 
 /** Whether there is a film of the game that is shown, and this browser can make it. */
-export const canFilm = () => Boolean(view.state.over) && view.state.kind === 'pokemon' && lastChainNodes(view.state).length > 0 && filmMimeType() !== '';
+export const canFilmShownGame = () => Boolean(view.state.over) && view.state.kind === 'pokemon' && lastChainNodes(view.state).length > 0 && filmMimeType() !== '';
 
 const loadBoardImage = (board) => loadImage(svgDataUrl(boardSvgText(board)));
 const loadPieceImage = (token) => loadImage(svgDataUrl(serializeStyledSvg(drawing.pieceSvg(token))));
 
-const fetchStateAt = async (node) => (await backend.ask({ do: 'state', node })).state;
+const fetchStateAt = async (nodeId) => (await backend.ask({ do: 'state', node: nodeId })).state;
 
 /** Where a square lies as seen from another one, in squares of the picture. */
 function offsetInSquares(square, origin) {

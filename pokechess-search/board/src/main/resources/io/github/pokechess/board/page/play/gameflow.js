@@ -165,7 +165,7 @@ export function showNewGame(reply) {
 }
 
 /** The game of a draft has begun, and is shown already. */
-export function showDraftedGame() {
+export function showDraftedGameAndReveal() {
   skipToNewestState();
   resetForNewGame();
   goToGameFromOwnSide();

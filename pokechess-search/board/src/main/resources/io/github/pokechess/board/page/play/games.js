@@ -57,7 +57,7 @@ export function gameTitle({ kind, summary, rules }) {
  * @param {import('../common/messages.js').State} state
  * @returns {Start}
  */
-export function startOfGame({ kind, tags = {} }) {
+export function repeatableStart({ kind, tags = {} }) {
   const start = /** @type {Start} */ ({});
   if (gameTraits(kind).isTyped) return start;
   if (tags.Rules) start.rules = tags.Rules;
@@ -70,9 +70,9 @@ export function startOfGame({ kind, tags = {} }) {
  * @param {Start} start
  * @param {import('../common/messages.js').State} state
  */
-export const isStartOf = (start, { kind, rules, board }, title) => kind === 'tafl' ? start.rules === (rules || relatives[0])
+export const isStartOf = (start, { kind, rules, board }, previewTitle) => kind === 'tafl' ? start.rules === (rules || relatives[0])
   : kind === 'raichu' ? start.rules === 'size:' + board.rows
-    : title === board.notes[0];
+    : previewTitle === board.notes[0];
 
 /**
  * What a start is called, and what is to be known of it.

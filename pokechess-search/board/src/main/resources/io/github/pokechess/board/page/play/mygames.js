@@ -4,7 +4,7 @@ import * as drawing from '../board/drawing.js';
 import { typeIcon } from '../board/typeicons.js';
 import { addOption, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, browserStorage, button, element, readStored, readTextFile, shareViaSystem, store } from '../common/dom.js';
-import { addLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
+import { addToStoredLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { gameEndText, reviewSummaryText } from '../common/sentences.js';
@@ -227,14 +227,14 @@ async function mergePlayerFile(name, text) {
     const { progress, own } = parseProgressFile(text);
     const problems = await mergePuzzleProgress(progress);
     if (problems.length) return { problem: i18n(/pokechess-progress/.test(text) ? 'progressBroken' : 'noPlayerFile', { name }) };
-    addLearnt(own);
+    addToStoredLearnt(own);
     return { note: i18n('progressRead', { name }) };
   }
   if (!read.data) return { problem: i18n('playerFileVersion', { name, version: read.version }) };
   const { data, damaged } = read;
   const count = mergeGames(games, data.games);
   const problems = await mergePuzzleProgress(data.progress);
-  if (data.learnt) addLearnt(sanitizeLearnt(data.learnt));
+  if (data.learnt) addToStoredLearnt(sanitizeLearnt(data.learnt));
   if (data.teams.length) storeTeams(mergeTeams(storedTeams(), data.teams));
   mergeStoredEntries(data.stored, data.links);
   const note = i18n('playerFileRead', { name, count }) + (damaged ? ' ' + i18n('linesDamaged', { count: damaged }) : '');

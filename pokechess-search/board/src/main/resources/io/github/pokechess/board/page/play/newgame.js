@@ -3,7 +3,7 @@ import { showNewGame } from './gameflow.js';
 import { applyReply, backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, readStored, store } from '../common/dom.js';
-import { gameDescription, gameTraits, isStartOf, startNameAndDescription, startOfGame } from './games.js';
+import { gameDescription, gameTraits, isStartOf, startNameAndDescription, repeatableStart } from './games.js';
 import { loadPreview, previewButton } from './starts.js';
 import { isUnplayedDefaultGame } from '../common/state.js';
 import { builtTeamText, storedTeams } from '../teams/teams.js';
@@ -111,7 +111,7 @@ async function renderStarts() {
   const { starts } = gameTraits(kind);
   const isSame = kind === state.kind;
   const pictures = [];
-  chosen = isSame ? startOfGame(state) : {};
+  chosen = isSame ? repeatableStart(state) : {};
   labelSides(await loadPreview(kind, chosen));
   for (const start of starts) pictures.push(await loadPreview(kind, start)); // one after the other: a server answers few at a time
   if (mine !== listing) return;

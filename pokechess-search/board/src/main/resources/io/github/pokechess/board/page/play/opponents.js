@@ -45,15 +45,15 @@ function characterList(names) {
 /**
  * The ladder of a game as a rung for each level, the weakest first: a tick on those that were beaten, and a mark on the next one. Beside a
  * level stand its characters, where they have a style.
- * @param {string[]} names of levels and characters
+ * @param {string[]} levelsAndCharacters of levels and characters
  */
-export function ladderRungs(names, kind) {
-  const levels = names.filter((name) => !name.includes('-'));
+export function ladderRungElements(levelsAndCharacters, kind) {
+  const levels = levelsAndCharacters.filter((name) => !name.includes('-'));
   const done = beatenLevels(kind);
   const own = Math.max(-1, ...done.map((name) => levels.indexOf(name))) + 1;
   return levels.map((level, i) => {
     const [mark, title] = done.includes(level) ? ['✓', i18n('rungBeaten')] : i === own ? ['▸', i18n('yourRung')] : ['', ''];
-    const characters = gameTraits(kind).isTyped ? names.filter((name) => name.endsWith('-' + level)) : [];
+    const characters = gameTraits(kind).isTyped ? levelsAndCharacters.filter((name) => name.endsWith('-' + level)) : [];
     return element('div', 'rung',
       button([
         levelFace(level),

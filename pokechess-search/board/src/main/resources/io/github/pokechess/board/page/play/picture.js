@@ -47,23 +47,23 @@ export function serializeStyledSvg(svg) {
 }
 
 /** The address of a drawing, which a page may show without a request. */
-export const svgDataUrl = (svg) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+export const svgDataUrl = (svgText) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svgText);
 
 /** The picture of an address, when it is there. */
-export const loadImage = (source) => new Promise((done, fail) => {
+export const loadImage = (url) => new Promise((done, fail) => {
   const image = new Image();
   image.onload = () => done(image);
   image.onerror = () => fail(new Error(i18n('noPicture')));
-  image.src = source;
+  image.src = url;
 });
 
 /**
  * A drawing in dots.
- * @param {string} svg
+ * @param {string} svgText
  * @returns {Promise<Blob>}
  */
-export async function renderPng(svg) {
-  const image = /** @type {HTMLImageElement} */ (await loadImage(svgDataUrl(svg)));
+export async function renderPng(svgText) {
+  const image = /** @type {HTMLImageElement} */ (await loadImage(svgDataUrl(svgText)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = element('canvas', { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) });
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -71,9 +71,9 @@ export async function renderPng(svg) {
 }
 
 /** A file with a drawing, as SVG or PNG. */
-export async function pictureFile(svg, name, form) {
-  const blob = form === 'png' ? await renderPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
-  return new File([blob], name + '.' + form, { type: blob.type });
+export async function pictureFile(svgText, name, format) {
+  const blob = format === 'png' ? await renderPng(svgText) : new Blob([svgText], { type: 'image/svg+xml' });
+  return new File([blob], name + '.' + format, { type: blob.type });
 }
 
 /** A file with a picture of the position, as SVG or PNG. */

@@ -81,10 +81,10 @@ function resendUnsentMove() {
 export const passTurn = () => playMove(passMove(view.state));
 
 /** Plays a move, or lets choose among several that the same squares stand for. */
-export function playOrChoose(moves, index) {
+export function playOrChoose(moves, square) {
   const [only] = moves.length === 1 ? moves : autoQueenMoves(moves);
   if (only) playMove(only);
-  else openMoveChooser(moves, index, playMove, deselectPiece);
+  else openMoveChooser(moves, square, playMove, deselectPiece);
 }
 
 /** The move by which a pawn becomes a queen, if somebody wants nothing else; what is to be learned is chosen each time. */
@@ -99,9 +99,9 @@ export function promoteOrChoose() {
   else openMoveChooser(moves, view.state.choice, playMove);
 }
 
-export function pickUpPiece(index) {
+export function pickUpPiece(square) {
   view.hint = null;
-  selectSquare(index);
+  selectSquare(square);
   showCoachBubbleIfDue();
 }
 
@@ -146,15 +146,15 @@ export function handleSquareClick(index, isTouch) {
 // ---- what is planned while the other side moves ----
 
 /** Plans a move by its squares; whether it may be made, the desk says when the time has come. */
-function updatePlanByClick(index) {
+function updatePlanByClick(square) {
   const { tiles, names } = view.state.board;
-  const { token } = tiles[index];
+  const { token } = tiles[square];
   const { plan } = view;
   if (token && token.side === mySideOrMover(view.state)) {
-    view.plan = plan && plan.from === index ? null : { from: index, to: -1 };
+    view.plan = plan && plan.from === square ? null : { from: square, to: -1 };
   } else if (plan && plan.to < 0) {
-    plan.to = index;
-    announce(i18n(gameTraits(view.state.kind).isRolled ? 'planned' : 'plannedPlain', { from: names[plan.from], to: names[index] }));
+    plan.to = square;
+    announce(i18n(gameTraits(view.state.kind).isRolled ? 'planned' : 'plannedPlain', { from: names[plan.from], to: names[square] }));
   } else {
     view.plan = null;
   }

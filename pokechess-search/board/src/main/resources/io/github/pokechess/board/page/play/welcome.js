@@ -6,7 +6,7 @@ import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
-import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
+import { gameDescription, gameTitle, gameTraits, repeatableStart } from './games.js';
 import { UNFINISHED } from './gamestore.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
 import { gameButton } from './mygames.js';
@@ -16,7 +16,7 @@ import { epochDayToday } from '../learn/exercise.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { openDailyPuzzle, openDueMistakes } from '../learn/puzzles.js';
 import { hasLocalPlayerMoved, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
-import { ladderRungs, nextRungContent, teamOfProgram } from './opponents.js';
+import { ladderRungElements, nextRungContent, teamOfProgram } from './opponents.js';
 import { loadPreviews, previewButton } from './starts.js';
 import { capitalize, gameName, i18n, levelName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -95,7 +95,7 @@ export function playCardGameRequest(side, state = view.state) {
   const orderBySide = (own, other) => side === 0 ? [own, other] : [other, own];
   const players = { seats: orderBySide('human', program), names: orderBySide(i18n('learner'), program.replace('engine:', '')) };
   return gameTraits(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: orderBySide('random', teamOfProgram(program)), luck: 'standard' }
-    : { do: 'new', kind: state.kind, ...players, ...startOfGame(state) };
+    : { do: 'new', kind: state.kind, ...players, ...repeatableStart(state) };
 }
 
 /** The side that is chosen on the card, by lot where any will do. */
@@ -142,7 +142,7 @@ function showLastGames() {
 
 /** Shows what stands behind "More", when it is seen. */
 function renderMoreSection() {
-  $('ladder').replaceChildren(...ladderRungs(catalogue.levels.map(({ name }) => name), view.state.kind));
+  $('ladder').replaceChildren(...ladderRungElements(catalogue.levels.map(({ name }) => name), view.state.kind));
   if ($('games').children.length) renderGameKinds();
 }
 

@@ -27,7 +27,7 @@ let lastAsked = 0;
 export const builtTeamText = () => team ? team.text : '';
 
 /** The teams that a browser's text tells; whatever else stands there is left out. */
-export function parseTeams(text) {
+export function parseStoredTeams(text) {
   try {
     const found = JSON.parse(text || '[]');
     return found.filter((t) => t && typeof t.name === 'string' && typeof t.text === 'string').slice(0, MOST_KEPT);
@@ -37,11 +37,11 @@ export function parseTeams(text) {
 }
 
 /** The teams that this browser keeps. */
-export const storedTeams = () => parseTeams(readStored(STORE));
+export const storedTeams = () => parseStoredTeams(readStored(STORE));
 
 /** Stores teams in the place of those that are stored. */
-export function storeTeams(list) {
-  if (!store(STORE, JSON.stringify(list))) $('teamproblems').textContent = i18n('keepsNothing');
+export function storeTeams(teams) {
+  if (!store(STORE, JSON.stringify(teams))) $('teamproblems').textContent = i18n('keepsNothing');
   if (team) renderStoredTeams(); // else the builder has not been opened yet, and lists them then
 }
 
@@ -58,7 +58,7 @@ async function loadTeam(request, earlierProblem = '') {
   renderTeam();
 }
 
-const teamText = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
+const teamTextOfTypes = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
 
 const typeByCode = (code) => view.chart.types.find((t) => t.short === code) || { name: code, short: code, rgb: 0x888888 };
 
@@ -138,8 +138,8 @@ const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 let wanted = '';
 
 /** Goes to the builder with a team. */
-export async function openTeamBuilder(text) {
-  wanted = text;
+export async function openTeamBuilder(teamText) {
+  wanted = teamText;
   await navigateTo('teams');
 }
 
@@ -166,7 +166,7 @@ $('types').addEventListener('click', async (event) => {
   const pressed = event.target.closest('[data-type]');
   if (!pressed) return;
   const { type } = pressed.dataset;
-  await loadTeam({ check: teamText(team.pieces.map((p, i) => i === chosen ? type : p.type)) });
+  await loadTeam({ check: teamTextOfTypes(team.pieces.map((p, i) => i === chosen ? type : p.type)) });
   const again = $('types').querySelector('[data-type="' + type + '"]');
   if (again) again.focus();
 });
