@@ -31,7 +31,7 @@ export const isPreviewShown = () => shown !== null;
 /**
  * Shows what may come of a move.
  * @param {import('../common/messages.js').Move} move
- * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} pinActions what may be done, if it stays
+ * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} pinActions what can be done then
  */
 export async function showMovePreview(move, pinActions = null) {
   clearTimeout(timer);
