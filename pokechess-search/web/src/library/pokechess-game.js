@@ -70,8 +70,8 @@ function svgIcon(d) {
 const files = new Map();
 
 /** The text of an answer, which is given up as soon as it is too long. */
-async function readBody(answer) {
-  const reader = answer.body?.getReader();
+async function readBody(response) {
+  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

@@ -87,10 +87,10 @@ function offsetInSquares(square, origin) {
 function castlingRookMove(before, after, { from, to, effect }) {
   if (effect !== null) return null;
   const { side } = before.board.tiles[from].token;
-  const isOwn = (board, i) => i !== from && i !== to && board.tiles[i].token && board.tiles[i].token.side === side;
+  const isOtherOwnPiece = (board, square) => square !== from && square !== to && board.tiles[square].token && board.tiles[square].token.side === side;
   const squares = before.board.tiles.map((_, i) => i);
-  const gone = squares.filter((i) => isOwn(before.board, i) && !after.board.tiles[i].token);
-  const come = squares.filter((i) => isOwn(after.board, i) && !before.board.tiles[i].token);
+  const gone = squares.filter((i) => isOtherOwnPiece(before.board, i) && !after.board.tiles[i].token);
+  const come = squares.filter((i) => isOtherOwnPiece(after.board, i) && !before.board.tiles[i].token);
   return gone.length === 1 && come.length === 1 ? { from: gone[0], to: come[0] } : null;
 }
 
@@ -134,7 +134,7 @@ function shakeBoard() {
  * @param {import('./battle.js').Battle} battle
  * @param {import('./battle.js').Step[]} steps at full speed
  */
-function animateBattle(battle, steps, before, after, pace) {
+function animateBattle(battle, steps, before, after, timeFactor) {
   const origin = battle.victim >= 0 ? battle.victim : battle.to;
   const tiles = before.board.tiles;
   const other = castlingRookMove(before, after, battle);
@@ -157,7 +157,7 @@ function animateBattle(battle, steps, before, after, pace) {
   let hasSounded = false;
   let isCounted = false;
   function drawFrame() {
-    const ms = Math.min(seen.end, (performance.now() - begun) / pace);
+    const ms = Math.min(seen.end, (performance.now() - begun) / timeFactor);
     cast.forEach(({ made, at }) => applyPose(made, at(ms)));
     if (picture) picture((context) => seen.paintEffects(context, ms));
     layer.classList.toggle('frozen', seen.isFrozen(ms));

@@ -134,15 +134,15 @@ function resumeAudio() {
   if (context.state === 'suspended') context.resume();
 }
 
-function setSoundOn(on) {
-  isOn = on;
-  button.setAttribute('aria-pressed', String(on));
-  $('set-sound').checked = on;
+function setSoundOn(isSoundOn) {
+  isOn = isSoundOn;
+  button.setAttribute('aria-pressed', String(isSoundOn));
+  $('set-sound').checked = isSoundOn;
 }
 
-function changeSoundSetting(on) {
-  setSoundOn(on);
-  store(STORE, on ? 'on' : 'off');
+function changeSoundSetting(isSoundOn) {
+  setSoundOn(isSoundOn);
+  store(STORE, isSoundOn ? 'on' : 'off');
   resumeAudio();
   playSound('move');
 }

@@ -140,7 +140,7 @@ function drawMoveDest(parent, square, move) {
 }
 
 /** The squares that the text of a move names. */
-const squaresInText = (text) => (text.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
+const squaresInMoveText = (moveText) => (moveText.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
 
 /** Arrows of what somebody has drawn, of the analysis, of the move that a review likes better, and of a hint. */
 function drawArrows(parent) {
@@ -160,7 +160,7 @@ function drawArrows(parent) {
   });
   const judged = view.review && view.review.get(state.node);
   if (judged && judged.made !== judged.best && !view.solving) {
-    const [from, to] = squaresInText(judged.best);
+    const [from, to] = squaresInMoveText(judged.best);
     if (to !== undefined) drawHopArrow({ from, to }, { kind: 'idea', width: 10 });
   }
   const move = hint && state.moves.find((one) => one.text === hint);
@@ -425,9 +425,9 @@ function updateSquareButtons(moveByTarget, effectBySquare) {
   });
 }
 
-function setOrDeleteDataAttribute(one, name, value) {
-  if (value === null) delete one.dataset[name];
-  else if (one.dataset[name] !== value) one.dataset[name] = value;
+function setOrDeleteDataAttribute(part, name, value) {
+  if (value === null) delete part.dataset[name];
+  else if (part.dataset[name] !== value) part.dataset[name] = value;
 }
 
 /** Picks the piece of a square, or puts back what was picked: −1, unless a piece must go on. */

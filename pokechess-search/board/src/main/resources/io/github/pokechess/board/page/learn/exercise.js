@@ -103,20 +103,20 @@ function solutionRollElements(fan, { answers = [] }) {
 }
 
 /** Plays moves on the board, each as it most likely comes out; gives whether the same is still to be solved. */
-async function playOnBoard(asked, moves) {
+async function playOnBoard(run, moves) {
   for (const move of moves) {
     const { ply, node } = view.state;
     applyReply(await backend.ask({ do: 'decide', ply, move, where: node, outcome: 0 }));
     await whenAnimationsEnd(); // what is said of a move is said when it was seen
-    if (open !== asked) return false;
+    if (open !== run) return false;
   }
   return true;
 }
 
 /** Shows the place again where a move is waited for. */
-async function returnToTask(asked) {
-  asked.isRefuted = false;
-  if (view.state.node !== asked.node) applyReply(await backend.ask({ do: 'goto', node: asked.node }));
+async function returnToTask(run) {
+  run.isRefuted = false;
+  if (view.state.node !== run.node) applyReply(await backend.ask({ do: 'goto', node: run.node }));
 }
 
 /** Leaves the refutation of a move for another try. */

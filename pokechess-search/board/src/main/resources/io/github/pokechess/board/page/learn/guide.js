@@ -26,11 +26,11 @@ const SIZE = 8;
 const FILES = 'abcdefgh';
 
 /** A lesson in the words of the page, whose keys say where in the lesson a text stands. */
-function translateLesson(one) {
-  const translatedPart = (place, english) => textOrDefault('lesson-' + one.name + '-' + place, english);
+function translateLesson(lessonData) {
+  const translatedPart = (place, english) => textOrDefault('lesson-' + lessonData.name + '-' + place, english);
   return {
-    ...one, title: translatedPart('title', one.title), words: translatedPart('intro', one.words),
-    steps: one.steps.map((step, i) => ({
+    ...lessonData, title: translatedPart('title', lessonData.title), words: translatedPart('intro', lessonData.words),
+    steps: lessonData.steps.map((step, i) => ({
       ...step, task: translatedPart(i + 1 + '-task', step.task), done: translatedPart(i + 1 + '-done', step.done),
       hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, translatedPart(i + 1 + '-hint-' + (act || 'other'), hint)])),
       reply: step.reply && { ...step.reply, words: translatedPart(i + 1 + '-reply', step.reply.words) },
@@ -226,12 +226,12 @@ let handleLessonsDone = (/** @type {{ isDrafted: boolean }} */ _next) => {};
 /** Tells who begins a game when the lessons are over; the last one leads to a draft. */
 export const setLessonsDoneHandler = (handler) => { handleLessonsDone = handler; };
 
-const showLessonPosition = (one, position) => showAsidePosition({ kind: 'pokemon', position, rules: one.rules, names: [i18n('learner'), i18n('opponent')] });
+const showLessonPosition = (lessonData, position) => showAsidePosition({ kind: 'pokemon', position, rules: lessonData.rules, names: [i18n('learner'), i18n('opponent')] });
 
-async function openLesson(one) {
+async function openLesson(lessonData) {
   closeAside();
-  lesson = newLessonProgress(one);
-  if (await showLessonPosition(one, one.position)) renderLesson(one.words);
+  lesson = newLessonProgress(lessonData);
+  if (await showLessonPosition(lessonData, lessonData.position)) renderLesson(lessonData.words);
   else endLesson();
 }
 

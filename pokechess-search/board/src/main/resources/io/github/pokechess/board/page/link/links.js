@@ -121,7 +121,7 @@ addOption(choice, '1', i18n('byLinksSecond'));
 $('clock').closest('label').after(element('label', '', i18n('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
-function newLinkGameRequest(game, side) {
+function beginLinkGameRequest(game, side) {
   begun = randomHex(8);
   return { do: /** @type {const} */ ('link'), name: begun, secret: randomHex(16), side, game: JSON.stringify(game) };
 }
@@ -130,14 +130,14 @@ addFriendGameWay({
   name: 'links', text: i18n('byLinksTo'), hasClock: false,
   begin(request) {
     const side = parseInt(randomHex(1), 16) % 2;
-    return backend.ask(newLinkGameRequest(side ? swapPlayerNames(request) : request, side));
+    return backend.ask(beginLinkGameRequest(side ? swapPlayerNames(request) : request, side));
   },
 });
 
 /** The request as the desk has it: a game by links or a link in place of others. */
 function rewriteRequestForLinks(request) {
   if (request.do === 'new' && choice.value) {
-    return newLinkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
+    return beginLinkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;

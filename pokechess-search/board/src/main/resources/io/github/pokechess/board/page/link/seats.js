@@ -89,14 +89,14 @@ export function seatPanelContent(state, move, elapsedMillis, diceTrouble, isDraf
 }
 
 /** The time to answer, or until the game may be claimed; empty where none runs. */
-function countdownText(ends) {
+function countdownText(claimMillis) {
   const { you, shared } = last;
   if (shared.takeback) return i18n('secondsToAnswer', { count: Math.ceil(Math.max(0, shared.takeback.millis - (performance.now() - since)) / 1000) });
-  if (ends === null) return '';
-  const time = formatMinutesAndSeconds(ends, Math.ceil);
-  if (shared.due !== you) return ends ? i18n('youMayClaimIn', { time }) : i18n('youMayClaim');
+  if (claimMillis === null) return '';
+  const time = formatMinutesAndSeconds(claimMillis, Math.ceil);
+  if (shared.due !== you) return claimMillis ? i18n('youMayClaimIn', { time }) : i18n('youMayClaim');
   const side = sideLabels(last)[1 - you];
-  return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
+  return claimMillis ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
 function renderTwoPlayerPanel() {

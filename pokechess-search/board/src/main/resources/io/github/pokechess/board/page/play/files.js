@@ -48,7 +48,7 @@ export async function openGameText(text, name = '', seats = undefined) {
   showNewGame(reply);
   if (reply.games > 1) $('say').append(element('p', '', i18n('firstOf', { games: reply.games })));
   if (reply.forgiven?.length) $('say').append(...correctionElements(reply.forgiven));
-  if (isAllNormalTypes(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', i18n('plainChess')));
+  if (areAllTypesNormal(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', i18n('plainChess')));
   return true;
 }
 
@@ -60,15 +60,15 @@ function correctionElements(forgiven) {
     left > 0 && element('li', '', i18n('readMore', { count: left })))];
 }
 
-/** @param {import('../common/messages.js').Forgiven} one */
-function correctionText(one) {
-  const { line, written, intended, moves, comments } = one;
+/** @param {import('../common/messages.js').Forgiven} correction */
+function correctionText(correction) {
+  const { line, written, intended, moves, comments } = correction;
   if (!intended) return moves + comments ? i18n('readLeftOutWith', { line, written, moves, comments }) : i18n('readLeftOut', { line, written });
   return written ? i18n('readAs', { line, written, intended }) : i18n('readAdded', { line, intended });
 }
 
 /** Whether all pieces are Normal, as in a game of chess that has no types. */
-const isAllNormalTypes = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
+const areAllTypesNormal = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
 
 /** Takes the team of a csv file into a new game, for the side that somebody chooses. */
 async function openTeamFile(text, name) {

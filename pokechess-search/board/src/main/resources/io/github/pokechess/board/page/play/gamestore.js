@@ -32,10 +32,10 @@ const isUndefinedOrType = (value, type) => value === undefined || typeof value =
 export const isStoredGame = (value) => Boolean(value) && typeof value.text === 'string' && Number.isSafeInteger(value.id) && value.id > 0 && isStringArray(value.seats)
   && ['title', 'result', 'date'].every((name) => typeof value[name] === 'string') && typeof value.moves === 'number'
   && ['at', 'own', 'turns', 'game'].every((name) => isUndefinedOrType(value[name], 'number')) && ['kind', 'name', 'teams'].every((name) => isUndefinedOrType(value[name], 'string'))
-  && [value.names, value.types].every((list) => list === undefined || isStringArray(list) && list.length === 2) && isOptionalReview(value.review) && isUndefinedOrType(value.over, 'object')
+  && [value.names, value.types].every((list) => list === undefined || isStringArray(list) && list.length === 2) && isReviewOrUndefined(value.review) && isUndefinedOrType(value.over, 'object')
   && (value.headline === undefined || Boolean(value.headline) && typeof value.headline.key === 'string');
 
-const isOptionalReview = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
+const isReviewOrUndefined = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
   && value.sides.every(isSideSums) && Number.isFinite(value.withoutLuck);
 
 const isSideSums = (side) => Boolean(side) && Number.isFinite(side.loss) && Number.isFinite(side.luck) && ['decisions', 'lossSquares', 'luckSquares', 'chain'].every((name) => isUndefinedOrType(side[name], 'number'))

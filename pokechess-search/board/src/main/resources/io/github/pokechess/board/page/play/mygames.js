@@ -138,17 +138,17 @@ function refillSelect(select, entries) {
 }
 
 /** Fills the lists by which games are looked for with what there is. */
-function fillFilters(all) {
-  const opponents = [...new Set(all.map(opponentKey))].filter(Boolean).map((key) => [key, opponentName(key)]);
+function fillFilters(allGames) {
+  const opponents = [...new Set(allGames.map(opponentKey))].filter(Boolean).map((key) => [key, opponentName(key)]);
   refillSelect($('filteropponent'), opponents.sort(([, a], [, b]) => a.localeCompare(b)));
-  const outcomes = Object.keys(OUTCOMES).filter((outcome) => all.some((game) => ownOutcome(game) === outcome));
+  const outcomes = Object.keys(OUTCOMES).filter((outcome) => allGames.some((game) => ownOutcome(game) === outcome));
   refillSelect($('filteroutcome'), outcomes.map((outcome) => [outcome, i18n(OUTCOMES[outcome])]));
   refillSelect($('filtertype'), (view.chart ? view.chart.types : []).map(({ short, name }) => [short, name]));
-  $('gamesfilter').hidden = all.length < 2;
+  $('gamesfilter').hidden = allGames.length < 2;
 }
 
 /** Shows the games that are looked for. */
-function renderGames() {
+function renderGameList() {
   const all = games.all();
   fillFilters(all);
   const filter = { opponent: $('filteropponent').value, type: $('filtertype').value, outcome: $('filteroutcome').value };
@@ -177,22 +177,22 @@ $('undelete').addEventListener('click', () => {
 $('gamesmore').addEventListener('click', () => {
   const first = $('gamelist').children.length;
   shown += LISTED;
-  renderGames();
+  renderGameList();
   $('gamelist').children[first]?.querySelector('button').focus();
 });
 for (const id of ['filteropponent', 'filtertype', 'filteroutcome']) {
   $(id).addEventListener('change', () => {
     shown = LISTED;
-    renderGames();
+    renderGameList();
   });
 }
 
 // ---- everything as one file ----
 
 /** The entries of the storage whose name is of a kind. */
-function storedTexts(isOf) {
+function storedTexts(isWanted) {
   const storage = browserStorage();
-  const names = storage ? Object.keys(storage).filter(isOf) : [];
+  const names = storage ? Object.keys(storage).filter(isWanted) : [];
   return Object.fromEntries(names.map((name) => [name, readStored(name) || '']));
 }
 
@@ -265,12 +265,12 @@ $('opengames').addEventListener('click', () => {
   $('more').hidePopover();
   navigateTo('games');
 });
-onGamesChanged(() => { if (currentPage().name === 'games') renderGames(); });
+onGamesChanged(() => { if (currentPage().name === 'games') renderGameList(); });
 setPageHandler('games', () => {
   shown = LISTED;
   deleted = null;
   games.rebuildIndex();
   $('playerfilenote').textContent = $('playerfileproblem').textContent = '';
-  renderGames();
+  renderGameList();
   updateStorageWarning();
 });

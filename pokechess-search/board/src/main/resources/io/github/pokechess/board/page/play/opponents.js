@@ -29,15 +29,15 @@ const TEAMS = {
   hunter: 'GhoDarGhoDarDarGhoDarGho/GhoDarGhoDarGhoGhoDarGho',
   keeper: 'SteGroSteSteSteSteGroSte/SteGroSteSteSteSteGroSte',
 };
-const styleOf = (program) => program.replace('engine:', '').split('-')[0];
+const characterStyleOf = (program) => program.replace('engine:', '').split('-')[0];
 
 /** The team that a program brings along, `random` for most. */
-export const teamOfProgram = (program) => TEAMS[styleOf(program)] || 'random';
+export const teamOfProgram = (program) => TEAMS[characterStyleOf(program)] || 'random';
 
 /** The characters of a level, folded up. */
 function characterList(names) {
   return element('details', 'characters', element('summary', '', i18n('characters')), ...names.map((name) => {
-    const team = TEAMS[styleOf(name)] && element('small', '', i18n(/** @type {any} */ ('team-' + styleOf(name))));
+    const team = TEAMS[characterStyleOf(name)] && element('small', '', i18n(/** @type {any} */ ('team-' + characterStyleOf(name))));
     return button(element('span', '', capitalize(programName(name)), team), null, { dataset: { level: name } });
   }));
 }

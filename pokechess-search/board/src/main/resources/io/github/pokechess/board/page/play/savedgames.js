@@ -238,8 +238,8 @@ export const hasNoStoredGames = () => !games.newest(1).length;
  */
 export function newestUnfinishedGame(kindName) {
   const isOther = !view.state || !isTwoPageGame(view.state);
-  const isOver = (one) => one.id === id && view.state?.over; // which is kept soon
-  return isOther ? games.newestUnfinished((one) => (one.name || one.kind) === kindName && hasPlayerMoved(one) && !isOver(one)) : null;
+  const isShownAndOver = (one) => one.id === id && view.state?.over; // which is kept soon
+  return isOther ? games.newestUnfinished((one) => (one.name || one.kind) === kindName && hasPlayerMoved(one) && !isShownAndOver(one)) : null;
 }
 
 /** When a game was played last. */

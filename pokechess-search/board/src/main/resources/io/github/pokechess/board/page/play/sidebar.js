@@ -37,7 +37,7 @@ export function ownTurnOrWaitingText(state) {
 }
 
 /** Tells what has happened and who is to move. */
-function renderNarration(isOther) {
+function renderNarration(isOtherPosition) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p', '', drawing.SIGNS[state.sign] && drawing.signSvg(state.sign), state.last));
@@ -46,7 +46,7 @@ function renderNarration(isOther) {
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
   const text = lines.map((line) => line.textContent).join(' ');
-  if (isOther || narrated !== text) $('say').replaceChildren(...lines);
+  if (isOtherPosition || narrated !== text) $('say').replaceChildren(...lines);
   narrated = text;
 }
 

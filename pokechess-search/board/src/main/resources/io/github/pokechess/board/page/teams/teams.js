@@ -144,10 +144,10 @@ export async function openTeamBuilder(teamText) {
 }
 
 /** Shows the builder with a team, or with the one that was there. */
-async function loadBuilderTeam(text) {
+async function loadBuilderTeam(wantedText) {
   await ensureTypeChart();
   const own = view.state.teams;
-  await loadTeam({ check: text || (team ? team.text : own ? own[0] : '') });
+  await loadTeam({ check: wantedText || (team ? team.text : own ? own[0] : '') });
   if (!team) await loadTeam({ random: true, seed: randomSeed() }, $('teamproblems').textContent);
 }
 
