@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { gameEndText, translateOutcomes, decisiveMomentText, moveText, actionText, sideLabels, translateState, reviewSummaryText } = await module('common/sentences.js');
+const { gameEndText, translateRolls, decisiveMomentText, moveLabel, actionText, sideLabels, translateState, reviewSummaryText } = await module('common/sentences.js');
 const { problemText, sentenceText } = await module('common/text.js');
 
 test('people have their names in sentences, a program that is read from a file has its side', () => {
@@ -26,7 +26,7 @@ test('the sentences of the page are those of the library, in English', async () 
       acts.add(state.action.act);
       marks.add(state.action.mark);
     }
-    assert.deepEqual(state.moves.map((move) => moveText(move, state)), labels);
+    assert.deepEqual(state.moves.map((move) => moveLabel(move, state)), labels);
     translateState(state);
     assert.equal(state.last, last);
     assert.equal(state.title, title);
@@ -66,7 +66,7 @@ test('a sibling has the words of the page for sides, pieces and what is to be wo
 
 test('outcomes of a roll have names; what has no codes stays', () => {
   const fan = [{ name: 'crit', words: 'as it was', board: { tiles: [] } }];
-  translateOutcomes(fan);
+  translateRolls(fan);
   assert.deepEqual(fan, [{ name: 'crit', words: 'as it was', board: { tiles: [] } }]);
 });
 

@@ -5,7 +5,7 @@ import { applyReply, backend } from '../common/desk.js';
 import { $, announce, button, element, prefersReducedMotion } from '../common/dom.js';
 import { pieceName, sideLabels, typeName } from '../common/sentences.js';
 import { mySideOrMover, onlyLocalHumanSide } from '../common/state.js';
-import { asSentence, i18n, joinSentences } from '../common/text.js';
+import { withFullStop, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
 import { focusSquare, squareCentre, squareSize, tabStop } from '../board/surface.js';
 
@@ -91,7 +91,7 @@ export function revealTeams() {
   const turn = [...$('say').childNodes];
   announce(i18n('teamsRevealed'));
   const notice = $('say').firstChild;
-  notice.append(' ', element('span', 'hidden', joinSentences(...all.map((one) => asSentence(matchupText(one)))))); // which the board shows
+  notice.append(' ', element('span', 'hidden', joinSentences(...all.map((one) => withFullStop(matchupText(one)))))); // which the board shows
   begin.focus({ preventScroll: true });
   closeReveal = () => {
     closeReveal = () => {};

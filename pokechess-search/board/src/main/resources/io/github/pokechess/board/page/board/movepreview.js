@@ -2,7 +2,7 @@
 import { $, button, element } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { backend } from '../common/desk.js';
-import { areOutcomeScoresShown, isEnPriseShown } from '../common/settings.js';
+import { areRollScoresShown, isEnPriseShown } from '../common/settings.js';
 import { movesTo } from '../common/state.js';
 import { updatePickedFigureLean, redrawBoard, squareButton } from './surface.js';
 import { formatExactPercent, formatPercent, formatScore, i18n, percentsSummingTo100 } from '../common/text.js';
@@ -73,35 +73,35 @@ function ownEnPriseText(move) {
 
 /**
  * An outcome of a move as an item of a list.
- * @param {import('../common/messages.js').Outcome} outcome
+ * @param {import('../common/messages.js').Outcome} roll
  * @param {number} percent its chance in percent, which with those of the others is 100
  * @param {import('../common/dom.js').Content} more what stands below its words
  */
-export function outcomeItem(outcome, percent, more = null) {
-  const { weight, total, score, sign, end } = outcome;
-  const isScored = typeof score === 'number' && areOutcomeScoresShown(view.state);
+export function rollItem(roll, percent, more = null) {
+  const { weight, total, score, sign, end } = roll;
+  const isScored = typeof score === 'number' && areRollScoresShown(view.state);
   const picture = drawing.addSvg(null, 'svg', { class: 'small', 'aria-hidden': 'true' });
-  drawing.drawBoard(picture, outcome.board, { flipped: view.flipped, small: true });
-  return element('li', { dataset: { outcome: outcome.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
+  drawing.drawBoard(picture, roll.board, { flipped: view.flipped, small: true });
+  return element('li', { dataset: { outcome: roll.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
     element('p', 'percent words',
       drawing.SIGNS[sign] && drawing.signSvg(sign),
       element('span', '', formatExactPercent(percent)),
-      element('span', '', outcome.name),
+      element('span', '', roll.name),
       isScored && element('span', 'worth', formatScore(score))),
     element('span', 'chance', element('span', { style: { width: percent + '%' } })),
-    element('p', 'words', outcome.words),
+    element('p', 'words', roll.words),
     end && element('p', 'words ends ' + end, i18n(ENDS[end])),
     more));
 }
 
 /**
  * Each outcome with its chance in percent.
- * @param {import('../common/messages.js').Outcome[]} fan
+ * @param {import('../common/messages.js').Outcome[]} rolls
  * @returns {[import('../common/messages.js').Outcome, number][]}
  */
-export function outcomesWithPercents(fan) {
-  const all = percentsSummingTo100(fan.map((one) => one.weight));
-  return fan.map((one, i) => [one, all[i]]);
+export function rollsWithPercents(rolls) {
+  const all = percentsSummingTo100(rolls.map((one) => one.weight));
+  return rolls.map((one, i) => [one, all[i]]);
 }
 
 function renderPreview(move, reply, pinActions) {
@@ -113,8 +113,8 @@ function renderPreview(move, reply, pinActions) {
     box.hidden = true;
     return;
   }
-  const isScored = typeof reply.score === 'number' && areOutcomeScoresShown(view.state);
-  const rolls = isRolled ? outcomesWithPercents(reply.fan) : [];
+  const isScored = typeof reply.score === 'number' && areRollScoresShown(view.state);
+  const rolls = isRolled ? rollsWithPercents(reply.fan) : [];
   const canChooseRoll = pinActions && view.state.mode === 'analysis';
   const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => pinActions.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
   box.replaceChildren(
@@ -123,7 +123,7 @@ function renderPreview(move, reply, pinActions) {
       button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => pinActions.take(move), 'main'),
       button(i18n('cancel'), pinActions.leave))] : [],
     ...left ? [element('p', 'words leaves', left)] : [],
-    element('ul', '', ...rolls.map(([one, share]) => outcomeItem(one, share, canChooseRoll && rollButton(one)))));
+    element('ul', '', ...rolls.map(([one, share]) => rollItem(one, share, canChooseRoll && rollButton(one)))));
   box.hidden = false;
   box.classList.remove('aloft');
   const square = typeof move.to === 'number' ? squareButton(move.to).getBoundingClientRect() : null;

@@ -2,7 +2,7 @@
    events, and lets other parts of the page listen to them or replace a request; `submit` also shows the state that came. */
 import { $, scrollIntoViewIfTypingMove } from './dom.js';
 import * as engine from './engine-http.js';
-import { hideTypesAndClock, rollName, translatedChart, translateKind, translateOutcomes, translatePreview, translateState } from './sentences.js';
+import { hideTypesAndClock, rollName, translatedChart, translateKind, translateRolls, translatePreview, translateState } from './sentences.js';
 import { i18n, problemText } from './text.js';
 import { view } from './view.js';
 
@@ -24,7 +24,7 @@ const preparations = [];
 /** Puts the sentences of the page's language into a message, in the place of the desk's English ones. */
 function translateMessage(message, request) {
   if (message.state && message.state.sideNames) translateState(message.state);
-  if (message.fan) translateOutcomes(message.fan);
+  if (message.fan) translateRolls(message.fan);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
   if (request && request.do === 'chart' && message.types) Object.assign(message, translatedChart(message));
   if (request && request.do === 'preview' && message.board) translatePreview(message);
@@ -33,7 +33,7 @@ function translateMessage(message, request) {
 }
 
 /** Takes off the board of a message what two players are still to choose in a draft. */
-function hideWhatDraftChooses({ state, draft }) {
+function hideTypesWhileDrafting({ state, draft }) {
   if (draft && state && state.sideNames && state.shared && !state.ply) hideTypesAndClock(state);
 }
 
@@ -53,7 +53,7 @@ export const backend = {
     }
     const reply = await engine.ask(rewriters.reduce((rewritten, rewrite) => rewrite(rewritten), request));
     translateMessage(reply, request);
-    hideWhatDraftChooses(reply);
+    hideTypesWhileDrafting(reply);
     listeners.forEach((listener) => listener(reply, request));
     return reply;
   },
@@ -68,7 +68,7 @@ export const backend = {
   listen(handler) {
     engine.listen((event) => {
       translateMessage(event);
-      hideWhatDraftChooses(event);
+      hideTypesWhileDrafting(event);
       if (event.event === 'state' || event.event === 'review') listeners.forEach((listener) => listener(event));
       handler(event);
     }, () => backend.staysConnected);

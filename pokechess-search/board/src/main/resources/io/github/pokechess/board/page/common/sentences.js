@@ -83,7 +83,7 @@ const boardNoteTexts = ({ notes = [] }, reason, codes) => notes.filter((note) =>
  * @param {import('./messages.js').Move} move
  * @param {State} state
  */
-export function moveText({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
+export function moveLabel({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
   const plain = label.split(':')[0];
   if (kind === 'pass') return i18n('labelPasses', { side: sideNames[side] });
   const { token } = board.tiles[from ?? to] || {};
@@ -104,8 +104,8 @@ export function moveText({ kind, from, to, promotion, effect, label }, { board, 
 }
 
 /** A move with its odds. */
-function moveTextWithOdds(move, state) {
-  const plain = moveText(move, state);
+function moveLabelWithOdds(move, state) {
+  const plain = moveLabel(move, state);
   if (!move.odds) return plain;
   const all = percentsSummingTo100(move.odds.map(({ weight }) => weight));
   const odds = move.odds.map(({ name }, i) => i18n('rollOdds', { roll: rollName(name), share: formatExactPercent(all[i]) })).join(', ');
@@ -155,8 +155,8 @@ export function translateState(state) {
   setTokenNames([...boardTokens(state.board), ...(state.captured || []).flat()], deskNames, codes);
   if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {
-    /** @type {any} */ (move).plainLabel = moveText(move, state);
-    move.label = moveTextWithOdds(move, state);
+    /** @type {any} */ (move).plainLabel = moveLabel(move, state);
+    move.label = moveLabelWithOdds(move, state);
   }
 }
 
@@ -169,8 +169,8 @@ export function translatePreview(preview) {
 }
 
 /** What may come of a move, in the words of the page. */
-export function translateOutcomes(fan) {
-  for (const one of fan) {
+export function translateRolls(rolls) {
+  for (const one of rolls) {
     one.name = rollName(one.name);
     if (!one.action) continue;
     one.words = actionText(one.action);
@@ -213,7 +213,7 @@ export function reviewSummaryText({ sides, rolled, withoutLuck, winner }, side, 
 }
 
 /** How much of a game a change of the expected score is: from a loss to a win it is 2, and half of a game from a draw to either. */
-function scoreChangeKey(points) {
+function scoreChangeWord(points) {
   const eighths = 4 * Math.abs(points);
   return eighths < 1 ? 'little' : eighths < 3 ? 'quarter' : eighths < 5 ? 'half' : eighths < 7 ? 'most' : 'all';
 }
@@ -226,9 +226,9 @@ function scoreChangeKey(points) {
  */
 export function decisiveMomentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
-  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: scoreChangeKey(one.loss), best: one.name });
+  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: scoreChangeWord(one.loss), best: one.name });
   if (!action) return fallback;
-  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: scoreChangeKey(points) });
+  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: scoreChangeWord(points) });
 }
 
 /**

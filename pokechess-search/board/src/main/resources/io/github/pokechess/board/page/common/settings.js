@@ -68,7 +68,7 @@ export const isOneTapCapture = () => settings.onetap === 'yes';
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.
  * @param {import('./messages.js').State} state
  */
-export const areOutcomeScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
+export const areRollScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
   || values === 'alone' && (state.mode === 'analysis' || state.seats.every((seat) => seat === 'human')));
 
 /** The threads of an analysis as a request has them: none where nobody has set them. */

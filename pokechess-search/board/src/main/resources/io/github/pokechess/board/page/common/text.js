@@ -100,7 +100,7 @@ export const levelName = (name) => hasText('level-' + name) ? i18n(/** @type {an
 export const isProgramName = (name) => name === 'greedy' || name === 'random' || hasText('level-' + name.replace(/^[a-z]+-/, ''));
 
 /** A sentence of some words that are one already, but for its stop. */
-export const asSentence = (text) => i18n('sentenceOf', { words: text });
+export const withFullStop = (text) => i18n('sentenceOf', { words: text });
 
 /** Sentences one after the other. */
 export const joinSentences = (...sentences) => sentences.filter(Boolean).join(/^(?:ja|zh|th)\b/.test(locale) ? '' : ' ');

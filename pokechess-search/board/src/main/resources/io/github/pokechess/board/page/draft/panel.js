@@ -3,7 +3,7 @@ import { weaknessText } from '../board/chart.js';
 import { backend, ensureTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
 import { $, button, element, takeChosenFileText, readStored, store } from '../common/dom.js';
-import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, sameSeatBrowserState, checkedDraftLog } from './protocol.js';
+import { revealedTeamProblems, createCommitAct, draftStatusTextKey, newSecrets, nextOwedAct, sameSeatBrowserState, checkedDraftLog } from './protocol.js';
 import * as drawing from '../board/drawing.js';
 import { openTypeChartDialog } from '../learn/guide.js';
 import { showDraftedGameAndReveal } from '../play/gameflow.js';
@@ -11,7 +11,7 @@ import * as slots from './slots.js';
 import { showCoverageOnHover } from '../teams/coverage.js';
 import { storedTeams } from '../teams/teams.js';
 import { emptyLog, randomSecret } from '../link/commitments.js';
-import { asSentence, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
+import { withFullStop, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
 import { typeIcon, typeStyle } from '../board/typeicons.js';
@@ -62,8 +62,8 @@ let coin = '';
 /** What this browser keeps of drafts, or the page where it keeps nothing. */
 const held = new Map();
 
-const secretsKey = (player) => STORE + draft.game + ' ' + player;
-const storeSecrets = (player) => store(secretsKey(player), JSON.stringify(held.get(secretsKey(player))));
+const secretsStorageKey = (player) => STORE + draft.game + ' ' + player;
+const storeSecrets = (player) => store(secretsStorageKey(player), JSON.stringify(held.get(secretsStorageKey(player))));
 
 function parseJson(text) {
   try {
@@ -75,7 +75,7 @@ function parseJson(text) {
 
 /** The secrets of a player, made when they are asked for first. */
 function getOrCreateSecrets(player) {
-  const name = secretsKey(player);
+  const name = secretsStorageKey(player);
   if (!held.has(name)) {
     const found = parseJson(readStored(name));
     held.set(name, found && found.coin && found.salt ? found : { ...newSecrets(), ...(coin && { coin }) });
@@ -284,9 +284,9 @@ function renderAndOpenDraft() {
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
-  const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
+  const faults = isOver ? ' ' + withFullStop(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
   const other = isOver ? '' : currentSameSeatState();
-  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusKey(draft);
+  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusTextKey(draft);
   const sentence = i18n(/** @type {any} */ (where)) + side + faults + opponentAbsenceText(isOver);
   if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
   $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);

@@ -127,7 +127,7 @@ export function nextOwedAct(log, you, mine) {
 export const createCommitAct = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, replayLog(log).side(you), team, mine.salt) });
 
 /** The words about where a draft stands, as a key of the table. */
-export function draftStatusKey(draft) {
+export function draftStatusTextKey(draft) {
   if (draft.phase === 'forfeited') {
     return draft.winner === null ? 'draftVoid' : draft.winner === draft.you ? 'draftWon' : 'draftLost';
   }

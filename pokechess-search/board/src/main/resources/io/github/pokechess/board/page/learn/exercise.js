@@ -4,7 +4,7 @@ import { closeAside, onAsideClosed, returnToGame } from './aside.js';
 import { renderPlayers } from '../play/players.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
 import { $, button, element, scrollIntoViewIfTypingMove } from '../common/dom.js';
-import { hideMovePreview, outcomeItem, outcomesWithPercents } from '../board/movepreview.js';
+import { hideMovePreview, rollItem, rollsWithPercents } from '../board/movepreview.js';
 import { whenAnimationsEnd } from '../battle/animation.js';
 import { onLeavePage } from '../common/pages.js';
 import { askWithProgress, epochDay } from './puzzleprogress.js';
@@ -95,10 +95,10 @@ export async function quitExercise() {
 }
 
 /** What each roll of the solution would have meant: as the fan has it, with the answer to it if it is known. */
-function solutionRollElements(fan, { answers = [] }) {
-  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...outcomesWithPercents(fan).map(([one, share]) => {
+function solutionRollElements(rolls, { answers = [] }) {
+  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...rollsWithPercents(rolls).map(([one, share]) => {
     const then = answers.find((each) => each.outcome === one.outcome);
-    return outcomeItem(one, share, then && then.move && element('p', 'words', i18n('bestThen', { move: then.move })));
+    return rollItem(one, share, then && then.move && element('p', 'words', i18n('bestThen', { move: then.move })));
   }))];
 }
 

@@ -41,7 +41,7 @@ async function sendOnce(key, request) {
 }
 
 /** Binds this side to a secret. */
-async function drawAndCommitSecret(side) {
+async function createAndCommitSecret(side) {
   binding = true;
   const mine = randomSecret();
   const [hash] = cachedShareChain(side, mine);
@@ -96,7 +96,7 @@ function handleDiceMessage({ dice, state }) {
   backend.staysConnected = true;
   const bound = dice.commitments[side];
   if (!bound) {
-    if (!binding && !state.over) drawAndCommitSecret(side);
+    if (!binding && !state.over) createAndCommitSecret(side);
     return;
   }
   const mine = readDiceNote(bound);

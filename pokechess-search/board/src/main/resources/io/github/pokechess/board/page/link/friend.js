@@ -54,14 +54,14 @@ export function friendGameRequest(isDrafted, clock, state = view.state) {
 /** Where this browser keeps what its player is called. */
 const NAME = 'pokechess.name';
 
-const selectedWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
+const selectedFriendWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
 
 /** Whether only this machine reaches the page. */
 const isLocalhost = () => /^(?:127\.|localhost$|\[::1\])/.test(location.hostname);
 
-function updateWayFields() {
-  $('friendclock').closest('label').hidden = !selectedWay().hasClock;
-  $('friendlocal').hidden = selectedWay().name !== 'server' || !isLocalhost();
+function updateFriendWayFields() {
+  $('friendclock').closest('label').hidden = !selectedFriendWay().hasClock;
+  $('friendlocal').hidden = selectedFriendWay().name !== 'server' || !isLocalhost();
 }
 
 export function openFriendDialog() {
@@ -72,14 +72,14 @@ export function openFriendDialog() {
   }
   $('friendproblems').textContent = '';
   $('friendown').value = readStored(NAME) || '';
-  updateWayFields();
+  updateFriendWayFields();
   $('friend').showModal();
 }
 
-$('friendways').addEventListener('change', updateWayFields);
+$('friendways').addEventListener('change', updateFriendWayFields);
 $('friendform').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const way = selectedWay();
+  const way = selectedFriendWay();
   if (!await confirmLeavingGame()) return;
   const request = friendGameRequest($('frienddraft').checked, way.hasClock ? $('friendclock').value : '');
   const names = [$('friendown').value.trim(), $('friendother').value.trim()];

@@ -4,7 +4,7 @@ import { $, prefersReducedMotion } from '../common/dom.js';
 import { loadCatalogue } from '../common/desk.js';
 import { isLatestPosition, isAsidePosition, levelAboveBeaten, onlyLocalHumanSide, turnCount } from '../common/state.js';
 import { gameEndText, sideLabels } from '../common/sentences.js';
-import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
+import { withFullStop, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
 import { canFilmShownGame } from './film.js';
 import { headlineText } from './headline.js';
@@ -29,7 +29,7 @@ function resultText() {
 function showResultSentence() {
   const { state } = view;
   const end = gameEndText(state.over, sideLabels(state));
-  $('bannerwords').textContent = joinSentences(resultText() === end ? '' : asSentence(end), i18n('endedAfter', { turns: turnCount(state) }), story);
+  $('bannerwords').textContent = joinSentences(resultText() === end ? '' : withFullStop(end), i18n('endedAfter', { turns: turnCount(state) }), story);
 }
 
 /** Lets the king fall who still stands; one that was captured has fallen in the battle. */

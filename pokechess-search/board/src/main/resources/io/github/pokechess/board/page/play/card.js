@@ -8,7 +8,7 @@ import { backend } from '../common/desk.js';
 import { gameEndText } from '../common/sentences.js';
 import { playerNames, turnCount } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
-import { asSentence, formatScore, i18n, joinSentences, playerDisplayName } from '../common/text.js';
+import { withFullStop, formatScore, i18n, joinSentences, playerDisplayName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const WIDTH = 1200;
@@ -134,7 +134,7 @@ function cardSvgText(state, moment) {
   y = drawPlayerAndAdvance(made, state, 1, y + 6);
   y = drawTextAndAdvance(made, resultLabel(state), y + 8, { size: 64, weight: 700 });
   y = drawTextAndAdvance(made, headlineText(state), y - 8, { size: 34, weight: 700, lines: 2 });
-  y = drawTextAndAdvance(made, joinSentences(asSentence(gameEndText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
+  y = drawTextAndAdvance(made, joinSentences(withFullStop(gameEndText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
   y = drawTextAndAdvance(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 14, { size: 20, weight: 700, fill: '#bba6ff' });
   y = drawTextAndAdvance(made, moment || gameEndText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
   const luck = luckSummary(state, view.review);

@@ -9,9 +9,9 @@ import { levelFace } from './faces.js';
 
 /** The ladder of Pokémon Chess has this name, that of another game its own behind it. */
 const STORE = 'pokechess.rungs';
-const beatenLevelsKey = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
+const beatenLevelsStorageKey = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
 
-const beatenLevels = (kind) => (readStored(beatenLevelsKey(kind)) || '').split(' ').filter(Boolean);
+const beatenLevels = (kind) => (readStored(beatenLevelsStorageKey(kind)) || '').split(' ').filter(Boolean);
 
 /** What a level is like: where nothing has a type and nothing is rolled, its line says nothing of that. */
 export function levelDescription(level, kind) {
@@ -77,5 +77,5 @@ export function nextRungContent(levels, kind) {
 
 onStateShown(({ before, next }) => {
   const level = before && !before.over && beatenLevel(next);
-  if (level) store(beatenLevelsKey(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
+  if (level) store(beatenLevelsStorageKey(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
 });

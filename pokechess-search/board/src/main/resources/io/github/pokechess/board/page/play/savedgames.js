@@ -165,7 +165,7 @@ function saveLinkGame(state, { name }) {
 }
 
 /** How the teams that a new game was asked for with were chosen. */
-const teamChoiceKey = (requestedTeams) => !requestedTeams ? 'teamsUsual' : requestedTeams.every((one) => one === 'random') ? 'teamsRandom' : 'teamsChosen';
+const teamChoiceTextKey = (requestedTeams) => !requestedTeams ? 'teamsUsual' : requestedTeams.every((one) => one === 'random') ? 'teamsRandom' : 'teamsChosen';
 
 /** The requests that put another game in the place of the one that is shown. */
 const OTHERS = ['new', 'import', 'link'];
@@ -294,7 +294,7 @@ setEventHandler('restarted', reopenAfterRestart);
 addEventListener('storage', ({ key }) => { if (key === null || key.startsWith('pokechess.game')) changeHandlers.forEach((act) => act()); });
 backend.onMessage(handleGameMessage);
 backend.beforeRequest((request) => {
-  if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamChoiceKey(request.teams) : '';
+  if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamChoiceTextKey(request.teams) : '';
   return request.do === 'aside' || OTHERS.includes(request.do) ? saving : null;
 });
 setProgressStoredHandler(updateStorageWarning);

@@ -8,7 +8,7 @@ import { playMove } from './play.js';
 import { gameEndText, sideLabels } from '../common/sentences.js';
 import { isAtLineEnd, isLatestPosition, isAsidePosition, isOwnTwoPageTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySideOrMover, passMove, rootId } from '../common/state.js';
 import { currentTab, showTab } from '../common/tabs.js';
-import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
+import { withFullStop, capitalize, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_OTHERS = 40;
@@ -41,7 +41,7 @@ function renderNarration(isOtherPosition) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p', '', drawing.SIGNS[state.sign] && drawing.signSvg(state.sign), state.last));
-  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), ownTurnOrWaitingText(state))));
+  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(withFullStop(turnText(state)), ownTurnOrWaitingText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: sideLabels(state)[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));

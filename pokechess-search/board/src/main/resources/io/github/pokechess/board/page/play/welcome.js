@@ -25,7 +25,7 @@ const STORE = 'pokechess.visited';
 
 /** Where this browser keeps the side and the opponent that were chosen last: of Pokémon Chess under this name, of others with theirs behind it. */
 const CHOICE = 'pokechess.playnow';
-const playChoiceKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
+const playChoiceStorageKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
 /** The games that are listed. */
 const LAST = 3;
@@ -56,7 +56,7 @@ async function fillPlayCard() {
   }
   if (filled === state.kind) return;
   filled = state.kind;
-  const [side, level] = (readStored(playChoiceKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
+  const [side, level] = (readStored(playChoiceStorageKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
   selectOptionIfPresent($('playside'), side);
   selectOptionIfPresent($('playlevel'), level);
 }
@@ -108,7 +108,7 @@ function updatePlayButtonText() {
 }
 
 function storePlayChoice() {
-  store(playChoiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
+  store(playChoiceStorageKey(filled), $('playside').value + ' ' + $('playlevel').value);
   updatePlayButtonText();
 }
 for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', storePlayChoice);
