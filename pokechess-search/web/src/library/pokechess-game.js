@@ -70,8 +70,8 @@ function svgIcon(d) {
 const files = new Map();
 
 /** The text of an answer, which is given up as soon as it is too long. */
-async function readBody(answer) {
-  const reader = answer.body?.getReader();
+async function readBody(response) {
+  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -95,17 +95,17 @@ async function fetchText(source) {
 }
 
 /** The text of a file for an element, which is fetched unless another one shows it. */
-function fetchSharedText(user, source) {
+function fetchSharedText(element, source) {
   const address = new URL(source, document.baseURI).href;
   const file = files.get(address) ?? { text: fetchText(source), users: new Set() };
-  files.set(address, file.users.add(user) && file);
+  files.set(address, file.users.add(element) && file);
   return file.text;
 }
 
 /** An element shows its file no more. */
-function releaseFile(user) {
+function releaseFile(element) {
   for (const [address, { users }] of files) {
-    users.delete(user);
+    users.delete(element);
     if (!users.size) files.delete(address);
   }
 }

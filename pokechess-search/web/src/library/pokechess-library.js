@@ -297,7 +297,7 @@ class Engine {
 export const nodeModule = (name) => globalThis.process?.getBuiltinModule?.(name) ?? null;
 
 /** The addresses of the modules, each in words that bundlers read. */
-const moduleAddress = (engine) => engine ? new URL('pokechess.wasm', import.meta.url) : new URL('pokechess-rules.wasm', import.meta.url);
+const moduleAddress = (hasEngine) => hasEngine ? new URL('pokechess.wasm', import.meta.url) : new URL('pokechess-rules.wasm', import.meta.url);
 
 /** What to do where a bundler has moved the scripts away from the modules. */
 const ADVICE = 'If a bundler has moved this package, tell it to leave it where it is (Next.js: serverExternalPackages, Vite 7 in development:'
@@ -347,13 +347,13 @@ const loaded = new Map();
 
 export async function load(options) {
   const { engine = true, module } = requireOptions(options, 'load', ['engine', 'module']);
-  const begin = async () => {
+  const loadLibrary = async () => {
     requireWasmGc();
     return new Library(await instantiateModule(module ?? await loadBytes(moduleAddress(engine))));
   };
-  if (module) return begin();
+  if (module) return loadLibrary();
   if (!loaded.has(engine)) {
-    const library = begin();
+    const library = loadLibrary();
     loaded.set(engine, library);
     library.catch(() => loaded.delete(engine)); // so that another call can try again
   }

@@ -11,8 +11,8 @@ const workerAddress = () => new URL('./pokechess-worker.js', ownAddress);
  * A new worker, or a thread of Node.js with the handlers of a worker. Browsers refuse workers from another origin, as that of a network of
  * caches: there a worker of this page imports it.
  */
-function createWorker(given) {
-  if (typeof given === 'function') return given();
+function createWorker(addressOrFactory) {
+  if (typeof addressOrFactory === 'function') return addressOrFactory();
   if (typeof Worker === 'undefined') {
     const { Worker: Thread } = nodeModule('node:worker_threads') ?? {};
     if (!Thread) throw new PokechessError('worker: there are no workers here: load() has an engine for this thread');
@@ -20,14 +20,14 @@ function createWorker(given) {
     return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
   }
   // Webpack and Turbopack write the address of the file there, and have the worker at an address of theirs.
-  if (given === undefined && (ownAddress.origin === location.origin || ownAddress.protocol === 'file:')) {
+  if (addressOrFactory === undefined && (ownAddress.origin === location.origin || ownAddress.protocol === 'file:')) {
     try {
       return new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
     } catch (refused) {
       if (!(refused instanceof TypeError) || !globalThis.trustedTypes) throw refused; // else the page requires trusted types
     }
   }
-  const address = given === undefined ? workerAddress() : new URL(given, location.href);
+  const address = addressOrFactory === undefined ? workerAddress() : new URL(addressOrFactory, location.href);
   const source = new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' });
   const script = address.origin === location.origin ? address : URL.createObjectURL(source);
   return new Worker(asTrustedAddress(script), { type: 'module' });
@@ -84,22 +84,22 @@ class WorkerEngine {
       if (this.#isClosed) throw new PokechessError('the engine is closed');
       signal?.throwIfAborted();
       const worker = this.#worker ??= this.#createWorker();
-      const end = (settle, value) => {
+      const finishJob = (settle, value) => {
         signal?.removeEventListener('abort', abort);
         this.#pending = null;
         settle(value);
       };
       const abort = () => {
         this.#terminateWorker();
-        end(reject, signal.reason);
+        finishJob(reject, signal.reason);
       };
       signal?.addEventListener('abort', abort);
-      this.#pending = (error) => end(reject, error);
+      this.#pending = (error) => finishJob(reject, error);
       worker.onmessage = ({ data }) =>
-        data.error === undefined ? end(resolve, data.found) : end(reject, new PokechessError(data.error));
+        data.error === undefined ? finishJob(resolve, data.found) : finishJob(reject, new PokechessError(data.error));
       worker.onerror = ({ message }) => {
         this.#terminateWorker(); // another search has another worker
-        end(reject, workerError(message));
+        finishJob(reject, workerError(message));
       };
       worker.postMessage({ ...job, options: this.#options });
     });

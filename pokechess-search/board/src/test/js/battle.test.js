@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { detectBattle, createBattleQueue, scaleSteps, KING, LABEL, battlePhrases, planSteps, SLIDE } = await module('battle/battle.js');
+const { lastMoveAsBattle, createBattleQueue, scaleSteps, KING, LABEL, battlePhraseKeys, planSteps, SLIDE } = await module('battle/battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),
@@ -25,7 +25,7 @@ function states(attacker, defender, { sign = '', over = null, chain = null, choi
   ];
 }
 
-const battle = (...all) => detectBattle(...states(...all), CHART);
+const battle = (...all) => lastMoveAsBattle(...states(...all), CHART);
 /** What the tests tell apart, without square and type. */
 const told = (...all) => {
   const { from, to, effect, luck, result } = battle(...all);
@@ -50,14 +50,14 @@ test('battleOf tells effect, luck and result apart', () => {
 test('battleOf is none for places that do not follow', () => {
   assert.equal(battle('Wat', 'Fir', { empty: true }), null);
   const [, after] = states('Wat', 'Fir');
-  assert.equal(detectBattle(null, after, CHART), null);
+  assert.equal(lastMoveAsBattle(null, after, CHART), null);
   const [before, other] = states('Wat', 'Fir');
-  assert.equal(detectBattle({ ...before, kind: 'tafl' }, other, CHART), null);
+  assert.equal(lastMoveAsBattle({ ...before, kind: 'tafl' }, other, CHART), null);
 });
 
 test('battleOf without a chart goes by the sign', () => {
   const [before, after] = states('Wat', 'Gra', { sign: '-' });
-  assert.equal(detectBattle(before, after, null).effect, 0.5);
+  assert.equal(lastMoveAsBattle(before, after, null).effect, 0.5);
 });
 
 test('battleOf sees en passant', () => {
@@ -70,7 +70,7 @@ test('battleOf sees en passant', () => {
     { ...common, chain: null, node: 3, tree: [], board: { rows: 2, columns: 8, tiles: before, arrows: [] } },
     { ...common, chain: 1, sign: '+', node: 4, tree: [{ id: 4, parent: 3 }], board: { rows: 2, columns: 8, tiles, arrows: [{ from: 8, to: 1 }] } },
   ];
-  assert.deepEqual(detectBattle(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9, link: 1 });
+  assert.deepEqual(lastMoveAsBattle(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9, link: 1 });
 });
 
 test('battleOf tells who fights whom', () => {
@@ -78,7 +78,7 @@ test('battleOf tells who fights whom', () => {
   assert.equal(battle('Wat', 'Fir', { sign: '+' }).victim, 4);
   assert.equal(battle('Wat', null).type, '');
   assert.equal(battle('Wat', null).victim, -1);
-  assert.equal(detectBattle(...states('Wat', 'Fir'), null).type, '');
+  assert.equal(lastMoveAsBattle(...states('Wat', 'Fir'), null).type, '');
 });
 
 test('types that fight are seen to do so, and a plain hit has words, too', () => {
@@ -86,8 +86,8 @@ test('types that fight are seen to do so, and a plain hit has words, too', () =>
   assert.deepEqual(steps.map(({ part, labels }) => [part, labels.length]), [['slide', 0], ['effect', 1]]);
   assert.deepEqual(planSteps(battle('Nor', 'Wat', { sign: '/' })).map(({ part }) => part), ['slide', 'effect', 'luck']);
   assert.deepEqual(planSteps(battle('Nor', 'Wat'), true).map(({ labels }) => labels), [['battleHit']]);
-  assert.deepEqual(battlePhrases({ effect: 1, luck: '', result: '', type: '' }), [], 'where types do not fight there is no such word');
-  assert.deepEqual(battlePhrases({ effect: 1, luck: '', result: 'king', type: 'Nor' }).map(({ word }) => word), ['battleKing']);
+  assert.deepEqual(battlePhraseKeys({ effect: 1, luck: '', result: '', type: '' }), [], 'where types do not fight there is no such word');
+  assert.deepEqual(battlePhraseKeys({ effect: 1, luck: '', result: 'king', type: 'Nor' }).map(({ word }) => word), ['battleKing']);
   assert.deepEqual(scaleSteps(steps, .5).map(({ at, until }) => [at, until]), [[0, 100], [100, 250]]);
 });
 
@@ -102,7 +102,7 @@ test('every battle is planned in at most 0.9 s, without gaps, and a king falls i
         assert.ok(steps.at(-1).until <= (result === 'king' ? 1100 : 900));
         const still = planSteps({ from: 0, to: 1, effect, luck, result, type: '' }, true);
         assert.ok(still.length <= 1);
-        assert.deepEqual(still.flatMap(({ labels }) => labels), battlePhrases({ effect, luck, result, type: '' }).map(({ word }) => word));
+        assert.deepEqual(still.flatMap(({ labels }) => labels), battlePhraseKeys({ effect, luck, result, type: '' }).map(({ word }) => word));
         if (still.length) assert.equal(still[0].until, LABEL);
       }
     }
@@ -120,7 +120,7 @@ test('what is said does not contradict itself, and what follows is said at once'
 test('a chain is counted by its captures, and the king who falls in it has a moment of his own', () => {
   const [before, after] = states('Wat', 'Fir', { sign: '+', chain: 4 });
   after.board.arrows = [{ from: 2, to: 1 }, { from: 1, to: 1 }, { from: 1, to: 0 }, ...after.board.arrows];
-  const third = detectBattle(before, after, CHART);
+  const third = lastMoveAsBattle(before, after, CHART);
   assert.equal(third.link, 3);
   const length = (more) => planSteps({ ...third, ...more }).at(-1).until;
   assert.equal(length({ result: 'king' }) - length({}), KING);
@@ -172,7 +172,7 @@ test('battles are shown one after the other, and the reply waits', async () => {
   assert.equal(queue.skip(), true);
   assert.deepEqual(log.slice(-2), ['bslide', 'bend']);
   await idle;
-  assert.equal(queue.busy, false);
+  assert.equal(queue.isBusy, false);
   assert.equal(queue.skip(), false);
   clock.turn(5000);
   assert.equal(log.length, 6);
@@ -184,7 +184,7 @@ test('clear ends all that waits', () => {
   const queue = createBattleQueue(clock);
   const ended = [];
   for (const name of ['a', 'b', 'c']) queue.add(planSteps({ from: 0, to: 1, effect: 1, luck: '', result: '' }), () => {}, () => ended.push(name));
-  queue.clear();
+  queue.endAll();
   assert.deepEqual(ended, ['a', 'b', 'c']);
-  assert.equal(queue.busy, false);
+  assert.equal(queue.isBusy, false);
 });

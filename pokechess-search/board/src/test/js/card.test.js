@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { decisiveNodeId, luckSummary, positionHash, wrapText } = await module('play/card.js');
+const { decisiveRollNodeId, luckSummary, positionHash, wrapText } = await module('play/card.js');
 
 const node = (id, side, text, main = true) => ({ id, side, text, main });
 const STATE = /** @type {any} */ ({ tree: [node(0, 0, ''), node(1, 0, 'Qxb7/'), node(2, 1, 'Bxc3*'), node(3, 1, 'xe1#'), node(4, 0, 'Qxb7*', false)] });
 const review = (...luck) => new Map(luck.map((value, i) => [i + 1, { node: i + 1, luck: value }]));
 
 test('the roll that decided is the one that was worth most, else the last miss or critical hit', () => {
-  assert.equal(decisiveNodeId(STATE, null), 2);
-  assert.equal(decisiveNodeId(STATE, review(-.6, -.2, 0)), 1);
-  assert.equal(decisiveNodeId(STATE, review(0, 0, 0)), 2);
-  assert.equal(decisiveNodeId({ ...STATE, tree: [node(0, 0, ''), node(1, 0, 'e4')] }, null), -1);
+  assert.equal(decisiveRollNodeId(STATE, null), 2);
+  assert.equal(decisiveRollNodeId(STATE, review(-.6, -.2, 0)), 1);
+  assert.equal(decisiveRollNodeId(STATE, review(0, 0, 0)), 2);
+  assert.equal(decisiveRollNodeId({ ...STATE, tree: [node(0, 0, ''), node(1, 0, 'e4')] }, null), -1);
 });
 
 test('luck is counted along the game that was played, and summed up where it is reviewed', () => {

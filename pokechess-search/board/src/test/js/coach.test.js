@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { chooseHint } = await module('learn/coach.js');
+const { dueCoachBubble } = await module('learn/coach.js');
 
 const CHART = { types: ['Fir', 'Gra'].map((short) => ({ short })), effect: [[.5, 2], [.5, .5]] };
 const piece = (side, text) => ({ token: { side, badge: { text } } });
 const CAPTURE = { from: 0, to: 2, kind: 'capture', odds: [{ name: 'hit', weight: 9 }, { name: 'miss', weight: 1 }] };
 const game = (more) => ({ kind: 'pokemon', mode: 'play', side: 0, seats: ['human', 'engine:hatchling'], over: null, chain: null, moves: [CAPTURE],
   board: { tiles: [piece(0, 'Fir'), {}, piece(1, 'Gra')] }, ...more });
-const told = (more, picked = 0, known = []) => chooseHint(game(more), CHART, picked, known);
+const told = (more, picked = 0, known = []) => dueCoachBubble(game(more), CHART, picked, known);
 
 test('the coach speaks at the first piece, the first capture and the first chain, once each', () => {
   assert.equal(told({}, -1), '');

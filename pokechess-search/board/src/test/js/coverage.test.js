@@ -4,7 +4,7 @@ import test from 'node:test';
 import { module } from './page.js';
 
 const { typeCoverage } = await module('teams/coverage.js');
-const { choicesByPlace } = await module('teams/strongchoices.js');
+const { choicesBySlot } = await module('teams/strongchoices.js');
 const { beatenLevel, levelAboveBeaten } = await module('common/state.js');
 
 test('a piece beats a type on which its own has twice the effect, and loses to one that has it', () => {
@@ -15,7 +15,7 @@ test('a piece beats a type on which its own has twice the effect, and loses to o
 
 test('a place has the types of strong teams by how often they are there, each with the most played team', () => {
   const team = (first) => first + 'Nor'.repeat(7) + '/' + 'Nor'.repeat(8);
-  const [first, second] = choicesByPlace([{ text: team('Fir'), share: .4 }, { text: team('Wat'), share: .35 }, { text: team('Wat').slice(0, -3) + 'Fir', share: .25 }]);
+  const [first, second] = choicesBySlot([{ text: team('Fir'), share: .4 }, { text: team('Wat'), share: .35 }, { text: team('Wat').slice(0, -3) + 'Fir', share: .25 }]);
   assert.deepEqual(first.map(({ type, share, team: text }) => [type, Math.round(100 * share), text]), [['Wat', 60, team('Wat')], ['Fir', 40, team('Fir')]]);
   assert.deepEqual(second.map(({ type }) => type), ['Nor']);
 });

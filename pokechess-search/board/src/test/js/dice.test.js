@@ -11,7 +11,7 @@ globalThis.fetch = async (_, { body }) => {
 
 const { backend } = await module('common/desk.js');
 const { shareChain } = await module('link/commitments.js');
-const { diceProblem } = await module('link/dice.js');
+const { diceProblemText } = await module('link/dice.js');
 
 /** What the page says when a server tells it this. */
 async function sent(dice, over = null) {
@@ -37,12 +37,12 @@ test('a share is told once for a roll, and never for another decision', async ()
   assert.match(commitments[0], /^[0-9a-f]{64}$/);
   const [{ do: what, roll, share }] = await sent({ commitments, owes: 0, roll: 0, move: 'e4d5', ply: 3 });
   assert.deepEqual([what, roll], ['share', 0]);
-  assert.equal(diceProblem(), '');
+  assert.equal(diceProblemText(), '');
 
   // A server that knows the share now wants to use it for something else: another move, or the same one later.
   for (const other of [{ move: 'e4f5', ply: 3 }, { move: 'e4d5', ply: 5 }]) {
     assert.deepEqual(await sent({ commitments, owes: 0, roll: 0, ...other }), []);
-    assert.notEqual(diceProblem(), '');
+    assert.notEqual(diceProblemText(), '');
   }
   // The shares of later rolls are not told ahead, and one of an earlier roll never again.
   const after = { commitments, owes: 0, ply: 5, shares: [share, theirs[1]] };
@@ -56,7 +56,7 @@ test('no share is told from which those of rolls between follow', async () => {
   const { commitments } = await bound();
   assert.deepEqual(await sent({ commitments, owes: 0, roll: 4095, move: 'e4d5', ply: 0 }), []);
   assert.deepEqual(await sent({ commitments, owes: 0, roll: 1, move: 'e4d5', ply: 0 }), []);
-  assert.notEqual(diceProblem(), '');
+  assert.notEqual(diceProblemText(), '');
   const [{ share }] = await sent({ commitments, owes: 0, roll: 0, move: 'e4d5', ply: 0 });
   // The roll before was not whole here: the other side's share of it is missing, or is not of its chain.
   for (const shares of [[null, null], [share, 'a'.repeat(64)], [share, theirs[2]], [null, theirs[1]]]) {
@@ -73,7 +73,7 @@ test('no share is told before the other side is bound, and its first hash counts
   for (const other of [null, 'no hash', mine]) assert.deepEqual(await sent({ ...roll, commitments: [mine, other] }), []);
   await sent({ commitments: [mine, theirs[0]], ply: 0 });
   assert.deepEqual(await sent({ ...roll, commitments: [mine, 'f'.repeat(64)] }), []);
-  assert.notEqual(diceProblem(), '');
+  assert.notEqual(diceProblemText(), '');
   assert.equal((await sent({ ...roll, commitments: [mine, theirs[0]] })).length, 1);
 });
 

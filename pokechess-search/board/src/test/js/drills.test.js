@@ -4,7 +4,7 @@ import { module } from './page.js';
 
 const { mistakesOf } = await module('learn/drills.js');
 const { isGoodButUnlucky } = await module('analyse/review.js');
-const { onlyHumanSide } = await module('common/state.js');
+const { onlyLocalHumanSide } = await module('common/state.js');
 
 const place = (id, side) => ({ id, parent: id - 1, side, text: 'x' });
 const state = { tree: [{ id: 0, parent: -1, side: 0, text: '' }, place(1, 0), place(2, 1), place(3, 0)], seats: ['human', 'engine:novice'] };
@@ -17,8 +17,8 @@ test('the mistakes of a side come with the places before them', () => {
 });
 
 test('the side of the only person is the one that tries again', () => {
-  assert.equal(onlyHumanSide(state), 0);
-  assert.equal(onlyHumanSide({ ...state, seats: ['human', 'human'] }), -1);
+  assert.equal(onlyLocalHumanSide(state), 0);
+  assert.equal(onlyLocalHumanSide({ ...state, seats: ['human', 'human'] }), -1);
 });
 
 test('a good move with a bad roll is luck, for either side; a bad move never is', () => {

@@ -6,7 +6,7 @@ const { MOST, paintFilmFrame, planFilm, SIZE, TITLE } = await module('battle/fil
 const { lastChainNodes } = await module('play/film.js');
 
 const scene = (end) => ({
-  seen: { end, shakeStart: null, isFrozen: () => false, hasDefenderBeenHit: () => true, paintEffects: () => {} }, steps: [{ at: 0, labels: ['Hit'] }], link: 2,
+  seen: { end, shakeStart: null, isFrozen: () => false, hasCaptured: () => true, paintEffects: () => {} }, steps: [{ at: 0, labels: ['Hit'] }], link: 2,
   origin: { x: .5, y: .5 }, side: .125, staged: 'staged', after: 'after', cast: [{ picture: 'piece', at: () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) }],
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { createGameStore, isContinuationOf, isStoredGame, parseGame } = await module('play/gamestore.js');
+const { createGameStore, isContinuationOf, isStoredGame, parseStoredGame } = await module('play/gamestore.js');
 
 /** A storage of so many characters, as browsers have it. */
 function storageOf(most = Infinity, entries = {}) {
@@ -84,7 +84,7 @@ test('a full storage loses no game: what does not fit is held, and stored when t
   assert.equal(games.storageFault(), 'full');
   assert.equal(games.all().length, id);
   assert.equal(games.put(game(1, { text: text('1. e4 e5'.repeat(90)) })), false);
-  assert.equal(parseGame(storage.getItem('pokechess.game.1')).text, game(1).text, 'the stored game is as it was');
+  assert.equal(parseStoredGame(storage.getItem('pokechess.game.1')).text, game(1).text, 'the stored game is as it was');
   assert.ok(games.get(1).text.length > 500);
   storage.most = Infinity;
   assert.ok(games.put(game(id + 1)));
@@ -114,7 +114,7 @@ test('a storage that was cleared half way shows what is left, and a text that is
   assert.deepEqual(ids(games.all()), [1]);
   assert.deepEqual(ids(games.newest(5)), [1]);
   for (const wrong of ['', 'null', '[]', '{}', '{"id":1}', JSON.stringify({ ...game(1), review: {} }), JSON.stringify({ ...game(1), types: ['a'] }), JSON.stringify({ ...game(-1) })]) {
-    assert.equal(parseGame(wrong), null, wrong);
+    assert.equal(parseStoredGame(wrong), null, wrong);
   }
   assert.ok(isStoredGame(game(1)));
 });

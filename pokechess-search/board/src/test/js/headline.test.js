@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { module, readWords } from './page.js';
 
-const { headlineKey, headlineText } = await module('play/headline.js');
+const { headlineTextKey, headlineText } = await module('play/headline.js');
 const { turnCount } = await module('common/state.js');
 const { formatMessage } = await module('common/message.js');
 
@@ -70,7 +70,7 @@ test('there are at most fifteen headlines, each a sentence in every language, an
   const english = await readWords('en');
   const keys = Object.keys(english).filter((key) => key.startsWith('head') && /^head[A-Z]/.test(key));
   assert.ok(keys.length <= 15);
-  const seen = new Set(games.map(headlineKey));
+  const seen = new Set(games.map(headlineTextKey));
   assert.deepEqual(keys.filter((key) => !seen.has(key)), ['headNoMove']);
   for (const language of ['en', 'de', 'es', 'fr', 'ja']) {
     const words = await readWords(language);

@@ -10,7 +10,7 @@ const { newGameRequest } = await module('play/newgame.js');
 const { playCardGameRequest } = await module('play/welcome.js');
 const { friendGameRequest } = await module('link/friend.js');
 const { gameTraits, startNameAndDescription, gameTitle } = await module('play/games.js');
-const { parseTeams } = await module('teams/teams.js');
+const { parseStoredTeams } = await module('teams/teams.js');
 const { evaluationForFirstSide } = await module('analyse/analysis.js');
 const { cumulativePlayAndLuck } = await module('analyse/review.js');
 const { rematchRequest } = await module('play/buttons.js');
@@ -123,8 +123,8 @@ test('a rematch changes sides, but not between two seats', () => {
 });
 
 test('of kept teams only what is a team is read', () => {
-  assert.deepEqual(parseTeams('[{"name":"a","text":"b"},{"name":1,"text":"b"},null]'), [{ name: 'a', text: 'b' }]);
-  for (const hostile of ['{"x":[', '7', '{}', 'null', null]) assert.deepEqual(parseTeams(hostile), []);
+  assert.deepEqual(parseStoredTeams('[{"name":"a","text":"b"},{"name":1,"text":"b"},null]'), [{ name: 'a', text: 'b' }]);
+  for (const hostile of ['{"x":[', '7', '{}', 'null', null]) assert.deepEqual(parseStoredTeams(hostile), []);
 });
 
 // ---- findings ----

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { module } from './page.js';
 
 const { formatPlayerFile, isPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } = await module('play/playerfile.js');
-const { createGameStore, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } = await module('play/gamestore.js');
+const { createGameStore, matchesFilter, opponentKey, ownOutcome, ownLuck, ownSide, teamsOf } = await module('play/gamestore.js');
 
 
 const text = (moves, result = '*') => `[White "Ann"]\n[Result "${result}"]\n\n${moves} ${result}\n`;
@@ -92,11 +92,11 @@ test('a game knows its opponent, its outcome, its teams and its luck', () => {
   const won = game(1, { result: '0-1', seats: ['engine:novice', 'human'], types: ['FirWat/Gra', 'NorNor/Ice'], review });
   assert.equal(ownSide(won), 1);
   assert.equal(opponentKey(won), 'engine:novice');
-  assert.equal(outcomeOf(won), 'won');
+  assert.equal(ownOutcome(won), 'won');
   assert.equal(ownLuck(won), 0.5);
-  assert.deepEqual(['0-1', '1/2-1/2', '*'].map((result) => outcomeOf(game(1, { result }))), ['lost', 'drawn', 'unfinished']);
+  assert.deepEqual(['0-1', '1/2-1/2', '*'].map((result) => ownOutcome(game(1, { result }))), ['lost', 'drawn', 'unfinished']);
   const both = game(1, { seats: ['human', 'human'], result: '1-0', names: ['Ann', 'Bob'] });
-  assert.deepEqual([ownSide(both), opponentKey(both), outcomeOf(both), ownLuck({ ...both, review })], [-1, '', 'over', undefined]);
+  assert.deepEqual([ownSide(both), opponentKey(both), ownOutcome(both), ownLuck({ ...both, review })], [-1, '', 'over', undefined]);
   assert.equal(opponentKey({ ...both, own: 0 }), 'Bob');
   assert.deepEqual(teamsOf(game(1, { text: '[WhiteTeam "a/b"]\n[BlackTeam "c/d"]\n' })), ['a/b', 'c/d']);
   assert.equal(teamsOf(game(1)), null);

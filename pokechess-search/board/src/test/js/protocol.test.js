@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { createCommitAct, nextOwedAct, otherBrowserState, newSecrets, checkedDraftLog, draftStatusKey, revealedTeamProblems } = await module('draft/protocol.js');
+const { createCommitAct, nextOwedAct, sameSeatBrowserState, newSecrets, checkedDraftLog, draftStatusTextKey, revealedTeamProblems } = await module('draft/protocol.js');
 const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/commitments.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
@@ -80,7 +80,7 @@ test('two pages come to two teams by doing what is due', () => {
         seen.push(act.act);
         table.act(one.you, act);
       } else if (view.phase === 'team hashes' && !view.players[one.you].hash) {
-        assert.equal(draftStatusKey(view), view.players[1 - one.you].hash ? 'draftOtherReady' : 'draftChoose');
+        assert.equal(draftStatusTextKey(view), view.players[1 - one.you].hash ? 'draftOtherReady' : 'draftChoose');
         table.act(one.you, one.choose(one.you === 0 ? TEAM : OTHER));
       }
     }
@@ -90,7 +90,7 @@ test('two pages come to two teams by doing what is due', () => {
   assert.equal(done.teams[done.side], TEAM);
   assert.deepEqual(seen, ['bind', 'bind', 'coin', 'coin', 'reveal', 'reveal']);
   assert.equal(pages[0].see(done), null);
-  assert.equal(draftStatusKey(done), 'draftDone');
+  assert.equal(draftStatusTextKey(done), 'draftDone');
   const tags = { Draft: GAME };
   pages.forEach(({ you, mine }) => {
     const name = table.view(you).side === 0 ? 'White' : 'Black';
@@ -163,18 +163,18 @@ test('a second browser of a player says that another one has begun, lies to nobo
   const [one, other, second] = [page(0), page(1), page(0)];
   table.act(0, one.see(table.view(0)));
   table.act(1, other.see(table.view(1)));
-  assert.equal(otherBrowserState(table.view(0), one.mine), '');
-  assert.equal(otherBrowserState(table.view(0), second.mine), 'begun');
+  assert.equal(sameSeatBrowserState(table.view(0), one.mine), '');
+  assert.equal(sameSeatBrowserState(table.view(0), second.mine), 'begun');
   assert.equal(second.see(table.view(0)), null); // its coin would not fit the hash
   assert.deepEqual(second.wrong, []);
   table.act(0, one.see(table.view(0)));
   table.act(1, other.see(table.view(1)));
   second.mine.here = true;
   assert.equal(second.see(table.view(0)), null);
-  assert.equal(otherBrowserState(table.view(0), second.mine), '');
+  assert.equal(sameSeatBrowserState(table.view(0), second.mine), '');
   table.act(0, second.choose(OTHER));
   one.mine.team = TEAM;
-  assert.equal(otherBrowserState(table.view(0), one.mine), 'ready');
+  assert.equal(sameSeatBrowserState(table.view(0), one.mine), 'ready');
   other.see(table.view(1));
   table.act(1, other.choose(TEAM));
   assert.equal(one.see(table.view(0)), null); // its team is not the one that its player is bound to
@@ -184,9 +184,9 @@ test('a second browser of a player says that another one has begun, lies to nobo
 
 test('stages have their words', () => {
   const view = desk().view(0);
-  assert.equal(draftStatusKey(view), 'draftColours');
-  assert.equal(draftStatusKey({ ...view, phase: 'forfeited', winner: 0 }), 'draftWon');
-  assert.equal(draftStatusKey({ ...view, phase: 'forfeited', winner: 1 }), 'draftLost');
-  assert.equal(draftStatusKey({ ...view, phase: 'forfeited' }), 'draftVoid');
+  assert.equal(draftStatusTextKey(view), 'draftColours');
+  assert.equal(draftStatusTextKey({ ...view, phase: 'forfeited', winner: 0 }), 'draftWon');
+  assert.equal(draftStatusTextKey({ ...view, phase: 'forfeited', winner: 1 }), 'draftLost');
+  assert.equal(draftStatusTextKey({ ...view, phase: 'forfeited' }), 'draftVoid');
   assert.equal(nextOwedAct(emptyLog(GAME), null, newSecrets()), null);
 });

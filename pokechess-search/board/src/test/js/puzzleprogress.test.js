@@ -3,7 +3,7 @@ import test from 'node:test';
 import { module } from './page.js';
 
 const { backend } = await module('common/desk.js');
-const { askWithProgress, isProgressHeld, storedProgress, filterPuzzles, epochDay, nextPuzzle } = await module('learn/puzzleprogress.js');
+const { askWithProgress, isProgressUnstored, storedProgress, filterPuzzles, epochDay, nextPuzzle } = await module('learn/puzzleprogress.js');
 
 const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice', rating = null) => ({ id, level, themes, rating, state, due });
 
@@ -17,7 +17,7 @@ test('what the browser refuses to store is held while the page is open', async (
   await askWithProgress({ do: 'answer' });
   assert.deepEqual(asked, ['', 'after 1']);
   assert.equal(storedProgress(), 'after 2');
-  assert.ok(isProgressHeld());
+  assert.ok(isProgressUnstored());
 });
 
 test('a day is that of the calendar on the wall', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { gameEndText, translateOutcomes, decisiveMomentText, moveText, actionText, sideLabels, translateState, reviewSummary } = await module('common/sentences.js');
+const { gameEndText, translateRolls, decisiveMomentText, moveLabel, actionText, sideLabels, translateState, reviewSummaryText } = await module('common/sentences.js');
 const { problemText, sentenceText } = await module('common/text.js');
 
 test('people have their names in sentences, a program that is read from a file has its side', () => {
@@ -26,7 +26,7 @@ test('the sentences of the page are those of the library, in English', async () 
       acts.add(state.action.act);
       marks.add(state.action.mark);
     }
-    assert.deepEqual(state.moves.map((move) => moveText(move, state)), labels);
+    assert.deepEqual(state.moves.map((move) => moveLabel(move, state)), labels);
     translateState(state);
     assert.equal(state.last, last);
     assert.equal(state.title, title);
@@ -66,22 +66,22 @@ test('a sibling has the words of the page for sides, pieces and what is to be wo
 
 test('outcomes of a roll have names; what has no codes stays', () => {
   const fan = [{ name: 'crit', words: 'as it was', board: { tiles: [] } }];
-  translateOutcomes(fan);
+  translateRolls(fan);
   assert.deepEqual(fan, [{ name: 'crit', words: 'as it was', board: { tiles: [] } }]);
 });
 
 test('a review is told in sentences', () => {
   const sides = [{ loss: 0.2, luck: 0.4 }, { loss: 0.9, luck: -0.4 }];
-  assert.equal(reviewSummary({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice were with you, a lot.');
-  assert.equal(reviewSummary({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice were against you, a lot.');
-  const said = (luck) => reviewSummary({ sides: [{ loss: 0, luck }, { loss: 0, luck: -luck }], rolled: true }, 0, ['White', 'Black']).split('. ')[1];
+  assert.equal(reviewSummaryText({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice were with you, a lot.');
+  assert.equal(reviewSummaryText({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice were against you, a lot.');
+  const said = (luck) => reviewSummaryText({ sides: [{ loss: 0, luck }, { loss: 0, luck: -luck }], rolled: true }, 0, ['White', 'Black']).split('. ')[1];
   assert.deepEqual([-.39, -.09, .09, .1].map(said),
     ['The dice were against you, a little.', 'The dice favoured nobody.', 'The dice favoured nobody.', 'The dice were with you, a little.']);
-  const end = (winner, withoutLuck) => reviewSummary({ sides, rolled: true, winner, withoutLuck }, 0, ['White', 'Black']);
+  const end = (winner, withoutLuck) => reviewSummaryText({ sides, rolled: true, winner, withoutLuck }, 0, ['White', 'Black']);
   assert.equal(end(1, .3), 'You played better. The dice cost you the game.');
   assert.equal(end(0, -.3), 'You played better. The dice won you the game.');
   assert.equal(end(1, .05), end(0, .3), 'what is hardly ahead is not told to have been lost by dice');
-  assert.equal(reviewSummary({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
+  assert.equal(reviewSummaryText({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
   assert.equal(decisiveMomentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 cost a quarter of a game, d5 was better.');
   assert.equal(decisiveMomentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { emptySetup, formatPosition, togglePiece, parsePosition } = await module('board/setup.js');
-const { parseSettings, areOutcomeScoresShown } = await module('common/settings.js');
+const { parseSettings, areRollScoresShown } = await module('common/settings.js');
 const { pieceTooltip } = await module('board/tip.js');
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 DarWatGroSteFaiEleRocDra/NorFirGraPsyIceFigFlyGho/////NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';
@@ -34,11 +34,11 @@ test('settings that a browser does not know are the usual ones', () => {
 
 test('values of the engine are shown where nobody plays, or where they are asked for', () => {
   const game = { mode: 'play', seats: ['human', 'engine:x'] };
-  assert.equal(areOutcomeScoresShown(game, { values: 'alone' }), false);
-  assert.equal(areOutcomeScoresShown(game, { values: 'always' }), true);
-  assert.equal(areOutcomeScoresShown({ ...game, mode: 'analysis' }, { values: 'alone' }), true);
-  assert.equal(areOutcomeScoresShown({ mode: 'play', seats: ['human', 'human'] }, { values: 'alone' }), true);
-  assert.equal(areOutcomeScoresShown({ mode: 'analysis', seats: [] }, { values: 'never' }), false);
+  assert.equal(areRollScoresShown(game, { values: 'alone' }), false);
+  assert.equal(areRollScoresShown(game, { values: 'always' }), true);
+  assert.equal(areRollScoresShown({ ...game, mode: 'analysis' }, { values: 'alone' }), true);
+  assert.equal(areRollScoresShown({ mode: 'play', seats: ['human', 'human'] }, { values: 'alone' }), true);
+  assert.equal(areRollScoresShown({ mode: 'analysis', seats: [] }, { values: 'never' }), false);
 });
 
 test('a badge tells piece, type and weaknesses', () => {

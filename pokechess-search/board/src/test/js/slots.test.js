@@ -7,15 +7,15 @@ const slots = await module('draft/slots.js');
 const TYPES = 'Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai'.split(' ');
 
 test('assign swaps a type that another piece has, and takes away the same one', () => {
-  let team = slots.toggleType(slots.emptySlots(), 3, 'Fir');
+  let team = slots.toggleOrSwapType(slots.emptySlots(), 3, 'Fir');
   assert.equal(team[3], 'Fir');
-  team = slots.toggleType(team, 7, 'Wat');
-  team = slots.toggleType(team, 7, 'Fir');
+  team = slots.toggleOrSwapType(team, 7, 'Wat');
+  team = slots.toggleOrSwapType(team, 7, 'Fir');
   assert.equal(team[7], 'Fir');
   assert.equal(team[3], 'Wat');
-  team = slots.toggleType(team, 9, 'Fir');
+  team = slots.toggleOrSwapType(team, 9, 'Fir');
   assert.equal(team[7], null);
-  assert.equal(slots.toggleType(team, 9, 'Fir')[9], null);
+  assert.equal(slots.toggleOrSwapType(team, 9, 'Fir')[9], null);
   assert.deepEqual(slots.swapTypes(team, 9, 0)[0], 'Fir');
 });
 
@@ -24,7 +24,7 @@ test('fill keeps what is chosen and uses no type twice', () => {
   const random = (below) => { seed = seed * 48271 % 2147483647; return seed % below; };
   for (let i = 0; i < 300; i++) {
     let team = slots.emptySlots();
-    for (let j = 0; j < i % 17; j++) team = slots.toggleType(team, random(16), TYPES[random(18)]);
+    for (let j = 0; j < i % 17; j++) team = slots.toggleOrSwapType(team, random(16), TYPES[random(18)]);
     const full = slots.fillRandomly(team, TYPES, random);
     assert.ok(slots.isTeamFull(full));
     assert.equal(new Set(full).size, 16);
@@ -59,15 +59,15 @@ test('parseCsv reads the rows of a file, and refuses what is no team', () => {
 test('nextFree goes round', () => {
   const team = slots.fillRandomly(slots.emptySlots(), TYPES, () => 0);
   assert.equal(slots.nextFreeSlot(team), -1);
-  assert.equal(slots.nextFreeSlot(slots.toggleType(team, 2, team[2]), 5), 2);
-  assert.equal(slots.countAssigned(slots.toggleType(team, 2, team[2])), 15);
+  assert.equal(slots.nextFreeSlot(slots.toggleOrSwapType(team, 2, team[2]), 5), 2);
+  assert.equal(slots.countAssigned(slots.toggleOrSwapType(team, 2, team[2])), 15);
 });
 
 test('nextFree goes from left to right for Black, too', () => {
   let team = slots.emptySlots();
   const order = TYPES.slice(0, 16).map((type) => {
     const at = slots.nextFreeSlot(team, 7, true);
-    team = slots.toggleType(team, at, type);
+    team = slots.toggleOrSwapType(team, at, type);
     return at;
   });
   assert.deepEqual(order, [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]);

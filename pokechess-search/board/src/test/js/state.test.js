@@ -22,7 +22,7 @@ const game = (more) => ({
 const texts = (moves) => moves.map((move) => move.text).join(' ');
 
 test('it is one\u2019s turn in a game of two pages that has begun and goes on', () => {
-  const game = (more) => state.isOwnTurn({ you: 0, side: 0, over: null, shared: { begun: true }, ...more });
+  const game = (more) => state.isOwnTwoPageTurn({ you: 0, side: 0, over: null, shared: { begun: true }, ...more });
   assert.equal(game({}), true);
   assert.equal(game({ shared: undefined }), true, 'by links');
   for (const more of [{ side: 1 }, { over: { winner: 0 } }, { shared: { begun: false } }, { you: null }, { you: undefined }]) assert.equal(game(more), false, JSON.stringify(more));
@@ -69,11 +69,11 @@ test('the game stands at the last place of its main line', () => {
 });
 
 test('a page speaks for its seat, for the person, or for who is to move', () => {
-  assert.equal(state.mySide(game({ you: 1 })), 1);
-  assert.equal(state.mySide(game({ you: null })), -1);
-  assert.equal(state.mySide(game()), 0);
-  assert.equal(state.mySide(game({ seats: ['human', 'human'], side: 1 })), 1);
-  assert.equal(state.mySide(game({ seats: ['random', 'greedy'] })), -1);
+  assert.equal(state.mySideOrMover(game({ you: 1 })), 1);
+  assert.equal(state.mySideOrMover(game({ you: null })), -1);
+  assert.equal(state.mySideOrMover(game()), 0);
+  assert.equal(state.mySideOrMover(game({ seats: ['human', 'human'], side: 1 })), 1);
+  assert.equal(state.mySideOrMover(game({ seats: ['random', 'greedy'] })), -1);
   assert.deepEqual([1, 0, null, undefined].map((you) => state.isTwoPageGame(game({ you }))), [true, true, true, false]);
 });
 
@@ -117,9 +117,9 @@ test('a game that somebody has wished for, or played, is not untouched', () => {
 });
 
 test('a person is below', () => {
-  assert.ok(!state.isSecondSideBelow(game()));
-  assert.ok(state.isSecondSideBelow(game({ seats: ['greedy', 'human'] })));
-  assert.ok(state.isSecondSideBelow(game({ you: 1 })));
+  assert.ok(!state.isSecondSideToBeBelow(game()));
+  assert.ok(state.isSecondSideToBeBelow(game({ seats: ['greedy', 'human'] })));
+  assert.ok(state.isSecondSideToBeBelow(game({ you: 1 })));
 });
 
 test('the next rung is the level above the one that was beaten', () => {

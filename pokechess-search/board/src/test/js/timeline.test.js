@@ -74,7 +74,7 @@ test('a chain strikes harder with each link, and the king who falls in it falls 
   assert.ok(king.isFrozen(king.contact) && king.isFrozen(king.end));
   assert.equal(courseOf({ effect: 2, result: 'king' }).isFrozen(400), false);
   assert.ok(Math.abs(king.attackerPose(king.end).x) < .01 && king.defenderPose(king.end).alpha < .01);
-  assert.ok(king.hasDefenderBeenHit(king.contact) && !king.hasDefenderBeenHit(king.contact - 1) && !courseOf({ luck: 'miss', link: 2 }).hasDefenderBeenHit(1000));
+  assert.ok(king.hasCaptured(king.contact) && !king.hasCaptured(king.contact - 1) && !courseOf({ luck: 'miss', link: 2 }).hasCaptured(1000));
 });
 
 test('a critical hit freezes, a super effective one shakes the board', () => {

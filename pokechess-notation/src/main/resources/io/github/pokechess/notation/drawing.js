@@ -40,11 +40,11 @@ export const cssColor = (rgb) => '#' + (rgb & 0xFFFFFF).toString(16).padStart(6,
 
 /** Whether white writing has more contrast to a colour than black, as WCAG counts. */
 export function isDark(rgb) {
-  const part = (shift) => {
+  const channelLuminance = (shift) => {
     const c = ((rgb >> shift) & 255) / 255;
     return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
   };
-  return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) < 0.179;
+  return 0.2126 * channelLuminance(16) + 0.7152 * channelLuminance(8) + 0.0722 * channelLuminance(0) < 0.179;
 }
 
 /** The badge of a piece; one without a colour is among the drawings of the page. */
@@ -67,7 +67,7 @@ function drawBadge(parent, place, { text, rgb }) {
 }
 
 /** The colour of a type; that of a badge without one is in its drawing. */
-function typeColor({ text, rgb }) {
+function typeCssColor({ text, rgb }) {
   if (rgb !== undefined) return cssColor(rgb);
   const plate = document.querySelector('#pk-' + text + ' rect');
   return plate ? plate.getAttribute('fill') : '';
@@ -80,18 +80,18 @@ function drawCostume(group, place, part, { text }) {
 }
 
 /** A piece without its badge; a small one has no room for a costume. */
-function drawPiece(parent, place, what, small = false) {
-  const group = addSvg(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
-  const isTyped = what.badge && /^[a-z]+$/i.test(what.badge.text); // else the type is not known yet
-  if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeColor(what.badge));
-  if (what.figure) {
-    const dressed = isTyped && artwork.figures === 'costume' && !small;
-    if (dressed) drawCostume(group, place, 'side', what.badge);
-    addSvg(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
-    if (dressed) drawCostume(group, place, 'foot', what.badge);
+function drawPiece(parent, place, token, isSmall = false) {
+  const group = addSvg(parent, 'g', { class: token.side === 0 ? 'w' : 'b' });
+  const isTyped = token.badge && /^[a-z]+$/i.test(token.badge.text); // else the type is not known yet
+  if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeCssColor(token.badge));
+  if (token.figure) {
+    const dressed = isTyped && artwork.figures === 'costume' && !isSmall;
+    if (dressed) drawCostume(group, place, 'side', token.badge);
+    addSvg(group, 'use', { href: '#pk-' + token.figure, x: place.x, y: place.y });
+    if (dressed) drawCostume(group, place, 'foot', token.badge);
     return group;
   }
-  const figure = artwork.figureOf(what);
+  const figure = artwork.figureOf(token);
   if (figure && figure.chess) {
     addSvg(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
     return group;
@@ -101,9 +101,9 @@ function drawPiece(parent, place, what, small = false) {
     addSvg(group, 'path', { d: figure.path, transform: where, 'fill-rule': 'evenodd', 'stroke-width': 1, 'stroke-linejoin': 'round' });
     return group;
   }
-  const rank = what.rank || 0;
+  const rank = token.rank || 0;
   addSvg(group, 'circle', { cx: place.x + 50, cy: place.y + 50, r: 30 + 6 * rank, 'stroke-width': 4 + rank });
-  const symbol = figure ? figure.letter : what.symbol;
+  const symbol = figure ? figure.letter : token.symbol;
   const size = (symbol.length > 1 ? 30 : 36) + 4 * rank;
   addSvg(group, 'text', { x: place.x + 50, y: place.y + 50 + size * .36, 'font-size': size, 'font-weight': 700, 'text-anchor': 'middle', stroke: 'none', fill: 'currentColor' }, symbol);
   return group;
@@ -160,14 +160,14 @@ function drawFrame(parent, place, kind) {
 
 /** The names of files and ranks in the squares at the edge, in the colour of the squares beside them. */
 function drawInnerLabels(svg, { rows, columns, tiles, columnLabels, rowLabels }, { place, height }) {
-  const look = (index) => ({ 'font-size': 15, 'font-weight': 600, class: 'label ' + (tiles[index].ground === 'dark' ? 'ondeep' : 'onpale') });
+  const labelLook = (index) => ({ 'font-size': 15, 'font-weight': 600, class: 'label ' + (tiles[index].ground === 'dark' ? 'ondeep' : 'onpale') });
   const bottom = place(0).y > 0 ? 0 : (rows - 1) * columns;
   const left = place(0).x > 0 ? columns - 1 : 0;
-  columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
-  rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
+  columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...labelLook(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
+  rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...labelLook(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
 }
 
-function drawLabels(svg, picture, { place, height, margin }) {
+function drawRimLabels(svg, picture, { place, height, margin }) {
   const last = picture.rows * picture.columns - 1;
   const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
   picture.columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
@@ -196,12 +196,12 @@ export function drawBoard(svg, picture, { flipped = false, small = false, hidden
   svg.setAttribute('viewBox', '0 0 ' + area.width + ' ' + area.height);
   addSvg(svg, 'rect', { width: area.width, height: area.height, class: 'rim' });
   picture.tiles.forEach((tile, i) => drawGround(svg, place(i), tile, chequered));
-  const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
-  const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
+  const tilesMarked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
+  const touched = new Set([...tilesMarked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
   touched.forEach((i) => addSvg(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
-  if (!small && area.margin) drawLabels(svg, picture, area);
-  marked('again').forEach((i) => drawFrame(svg, place(i), 'again'));
-  marked('choice').forEach((i) => drawFrame(svg, place(i), 'choice'));
+  if (!small && area.margin) drawRimLabels(svg, picture, area);
+  tilesMarked('again').forEach((i) => drawFrame(svg, place(i), 'again'));
+  tilesMarked('choice').forEach((i) => drawFrame(svg, place(i), 'choice'));
   const under = addSvg(svg, 'g', { class: 'under' });
   const arrows = picture.arrows || [];
   arrows.forEach((a, i) => drawArrow(svg, place(a.from), place(a.to), { // below the pieces, whose heads tell what they are
@@ -222,11 +222,11 @@ export function drawBoard(svg, picture, { flipped = false, small = false, hidden
 }
 
 /** A picture of one piece with its badge, for buttons and lists; a small one, below 28 pixels, has no costume. */
-export function pieceSvg(what, { small = false, bare = false } = {}) {
-  const view = !what.figure ? '4 4 92 92' : small ? '8 0 84 100' : '0 0 100 100';
+export function pieceSvg(token, { small = false, bare = false } = {}) {
+  const view = !token.figure ? '4 4 92 92' : small ? '8 0 84 100' : '0 0 100 100';
   const svg = addSvg(null, 'svg', { viewBox: view, 'aria-hidden': 'true', class: 'piece' });
-  drawPiece(svg, { x: 0, y: 0 }, what, small);
-  if (what.badge && !bare) drawBadge(svg, { x: 0, y: 0 }, what.badge);
+  drawPiece(svg, { x: 0, y: 0 }, token, small);
+  if (token.badge && !bare) drawBadge(svg, { x: 0, y: 0 }, token.badge);
   return svg;
 }
 

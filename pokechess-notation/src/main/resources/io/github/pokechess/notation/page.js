@@ -28,8 +28,8 @@
 
   const firstStepOf = (turn) => turn === START ? 0 : turn === 0 ? 1 : data.turns[turn - 1][LAST] + 1;
 
-  /** Takes a game's data and goes to its start. */
-  function loadGame(text) {
+  /** Takes a game's data, and begins at its start. */
+  function loadGameAtStart(text) {
     data = JSON.parse(text);
     flipped = data.below === 'b';
     next = new Map();
@@ -56,7 +56,7 @@
     last = steps.length - 1;
   }
 
-  const turnAt = (at) => owners[at];
+  const turnAt = (place) => owners[place];
   const stepAt = (place) => data.steps[steps[place]];
 
   /** The pieces of a board's text by square, a8 first. */
@@ -93,26 +93,26 @@
   }
 
   function renderStep() {
-    const [text, , frames, acts, , drawn] = stepAt(step);
+    const [text, , frames, mover, , drawn] = stepAt(step);
     const pieces = drawn ? [] : parseBoard(text);
     drawBoard(stage, drawn || boardPicture(pieces, turnHops(step), frames), { flipped });
-    if (!drawn) addSvg(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
-    renderDetails(pieces, acts);
+    if (!drawn) addSvg(stage, 'circle', { cx: 839, cy: (mover === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
+    renderDetails(pieces, mover);
   }
 
-  function renderPlayer(id, white, acts) {
+  function renderPlayer(id, isWhite, mover) {
     const line = $(id);
     const disc = document.createElement('span');
-    disc.className = 'disc ' + (white ? 'white' : 'black');
+    disc.className = 'disc ' + (isWhite ? 'white' : 'black');
     const who = document.createElement('span');
-    who.textContent = white ? data.white : data.black;
+    who.textContent = isWhite ? data.white : data.black;
     const note = document.createElement('span');
     note.className = 'acts';
-    note.textContent = isOver() ? '' : acts === (white ? 'w' : 'b') ? 'to move' : '';
+    note.textContent = isGameOver() ? '' : mover === (isWhite ? 'w' : 'b') ? 'to move' : '';
     line.replaceChildren(disc, who, note);
   }
 
-  const isOver = () => step === last && (line.length ? data.turns[line[line.length - 1]][OVER] === 1 : data.over);
+  const isGameOver = () => step === last && (line.length ? data.turns[line[line.length - 1]][OVER] === 1 : data.over);
 
   /** The glyphs and comments of the turn that is over at this step. */
   function turnNotes(turn) {
@@ -122,14 +122,14 @@
     return [glyphs.join(', '), ...comments].filter(Boolean).join(' · ');
   }
 
-  function renderDetails(pieces, acts) {
-    renderPlayer('above', flipped, acts);
-    renderPlayer('beneath', !flipped, acts);
+  function renderDetails(pieces, mover) {
+    renderPlayer('above', flipped, mover);
+    renderPlayer('beneath', !flipped, mover);
     const sentence = stepAt(step)[4];
     $('say').textContent = sentence;
-    const list = (white) => FROM_A1.map((i) => pieces[i] && pieces[i].white === white ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
+    const pieceList = (isWhite) => FROM_A1.map((i) => pieces[i] && pieces[i].white === isWhite ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
     const drawn = stepAt(step)[5];
-    $('inventory').textContent = drawn ? drawn.description : 'White: ' + list(true) + '. Black: ' + list(false) + '.';
+    $('inventory').textContent = drawn ? drawn.description : 'White: ' + pieceList(true) + '. Black: ' + pieceList(false) + '.';
     $('slider').max = last;
     $('slider').value = step;
     $('slider').setAttribute('aria-valuetext', sentence);
@@ -175,10 +175,10 @@
       now.setAttribute('x2', place);
     }
     const reached = step === ends.get(turn) ? index : index - 1;
-    const write = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? formatScore(values[i]) : '–'; };
-    write('score', data.scores, reached);
-    write('play-sum', data.play, reached + 1);
-    write('luck-sum', data.luck, reached + 1);
+    const writeScore = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? formatScore(values[i]) : '–'; };
+    writeScore('score', data.scores, reached);
+    writeScore('play-sum', data.play, reached + 1);
+    writeScore('luck-sum', data.luck, reached + 1);
   }
 
   /** A score with its sign, if there is one. */
@@ -186,8 +186,8 @@
     return typeof score === 'number' ? (score > 0 ? '+' : score < 0 ? '−' : '') + Math.abs(score).toFixed(2) : '–';
   }
 
-  function goToStep(to) {
-    const target = Math.max(0, Math.min(last, to));
+  function goToStep(place) {
+    const target = Math.max(0, Math.min(last, place));
     if (target !== step) {
       step = target;
       renderStep();
@@ -291,7 +291,7 @@
     if (index === chosen || !games[index]) return;
     chosen = index;
     for (const part of games[index].content.children) {
-      if (part.dataset.part === 'data') loadGame(part.textContent);
+      if (part.dataset.part === 'data') loadGameAtStart(part.textContent);
       else $(part.dataset.part).replaceChildren(...part.cloneNode(true).childNodes);
     }
     document.title = games[index].dataset.title + ', ' + games[index].dataset.game;
@@ -345,7 +345,7 @@
     updateChooser();
   }
   window.addEventListener('hashchange', goToHash);
-  loadGame($('data').textContent);
+  loadGameAtStart($('data').textContent);
   renderStep();
   goToHash();
 })();

@@ -218,18 +218,20 @@ final class JsonGame {
      * @throws MalformedTextException if it has none
      */
     static <P extends GamePosition<P, M>, M> GameRecord<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
-        JsonNode tagsNode = node.requiredMember("tags");
-        Map<String, JsonNode> tags = tagsNode == null ? Map.of() : tagsNode.members();
+        Map<String, JsonNode> tags = node.requiredMember("tags").members();
         P start = dialect.readStart(node);
-        JsonNode turns = node.requiredMember("turns");
+        JsonNode turnsNode = node.requiredMember("turns");
+        List<JsonNode> turns = turnsNode.items();
         JsonNode outcome = node.requiredMember("outcome");
-        if (start == null || turns == null || outcome == null) {
+        Outcome written = readOutcome(outcome, dialect);
+        if (start == null) {
             throw throwProblems(node);
         }
         GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
         boolean complete = new Reader<>(dialect, player).read(node, turns);
-        Outcome written = readOutcome(outcome, dialect);
-        BoardGame<P, M> game = complete ? withWrittenEnd(player.game(), written, outcome, dialect) : null;
+        BoardGame<P, M> game = complete && !turnsNode.isMissing() && !outcome.isMissing()
+                ? withWrittenEnd(player.game(), written, outcome, dialect)
+                : null;
         if (game == null) {
             throw throwProblems(node);
         }
@@ -269,9 +271,8 @@ final class JsonGame {
             return null;
         }
         JsonNode winnerNode = outcome.requiredMember("winner");
-        JsonNode reasonNode = outcome.requiredMember("termination");
-        Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.readColor(winnerNode);
-        String reason = reasonNode == null ? null : dialect.readReason(reasonNode);
+        Color winner = winnerNode.isNull() ? null : JsonPosition.readColor(winnerNode);
+        String reason = dialect.readReason(outcome.requiredMember("termination"));
         if (reason == null) {
             return null;
         }
@@ -303,13 +304,13 @@ final class JsonGame {
         }
 
         /** Reads all turns; answers whether all of them could be played. */
-        boolean read(JsonNode game, JsonNode turns) {
+        boolean read(JsonNode game, List<JsonNode> turns) {
             readGlyphs(game.get("glyphs"));
             readComments(game.get("comments"));
             TurnNumbers numbers = new TurnNumbers(dialect.firstTurnNumber(player.position()));
-            boolean complete = readLine(turns.items(), numbers);
+            boolean complete = readLine(turns, numbers);
             JsonNode startVariations = game.get("variations");
-            if (startVariations != null && complete) {
+            if (!startVariations.isMissing() && complete) {
                 if (player.hasTurn()) {
                     startVariations.reportProblem("only a game without turns has them");
                 }
@@ -338,18 +339,12 @@ final class JsonGame {
             }
             TurnNumbers numbersBefore = new TurnNumbers(numbers);
             int side = player.side();
-            JsonNode number = turn.get("number");
-            if (number != null) {
-                number.requireNumber(numbers.numberOf(side));
-            }
-            JsonNode sideNode = turn.get("side");
-            if (sideNode != null) {
-                sideNode.requireText(sideName(side));
-            }
+            turn.get("number").requireNumber(numbers.numberOf(side));
+            turn.get("side").requireText(sideName(side));
             JsonNode opening = turn.get("opening");
             if (!player.isMain() && !player.hasTurn()) {
                 readComments(opening);
-            } else if (opening != null) {
+            } else if (!opening.isMissing()) {
                 opening.reportProblem("only the first turn of a variation has one");
             }
             if (!playDecisions(turn.requiredMember("decisions"))) {
@@ -360,18 +355,17 @@ final class JsonGame {
             player.endTurn();
             readGlyphs(turn.get("glyphs"));
             readComments(turn.get("comments"));
-            JsonNode variations = turn.get("variations");
-            return variations == null || readVariations(variations, numbersBefore);
+            return readVariations(turn.get("variations"), numbersBefore);
         }
 
         /** Reads what repeats a turn's decisions. */
         private void readRepeated(JsonNode turn) {
             JsonNode text = turn.get("text");
-            if (text != null) {
+            if (!text.isMissing()) {
                 text.requireText(formatter.format(player.turnStart(), player.turnMoves(), player.position()));
             }
             JsonNode position = turn.get("position");
-            if (position != null) {
+            if (!position.isMissing()) {
                 position.requireText(dialect.kind().format(player.position()));
             }
         }
@@ -393,13 +387,12 @@ final class JsonGame {
         }
 
         /** Plays the decisions of a turn; answers, and notes, whether they are any. */
-        private boolean playDecisions(@Nullable JsonNode decisions) {
-            if (decisions == null) {
-                return false;
-            }
+        private boolean playDecisions(JsonNode decisions) {
             List<JsonNode> items = decisions.items();
-            if (items.isEmpty()) {
+            if (decisions.isEmptyArray()) {
                 decisions.reportProblem("a turn has at least one decision");
+            }
+            if (items.isEmpty()) {
                 return false;
             }
             boolean over = false;
@@ -429,18 +422,16 @@ final class JsonGame {
             return true;
         }
 
-        private void readGlyphs(@Nullable JsonNode glyphs) {
-            if (glyphs != null) {
-                glyphs.items().forEach(glyph -> player.onGlyph(glyph.integer(0, 255)));
-            }
+        private void readGlyphs(JsonNode glyphs) {
+            glyphs.items().forEach(glyph -> player.onGlyph(glyph.integer(0, 255)));
         }
 
-        private void readComments(@Nullable JsonNode comments) {
-            for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
-                JsonNode text =
-                        node.checkMembers(Set.of("text", "clock", "evaluation")) ? node.requiredMember("text") : null;
-                String content = text == null ? null : text.text();
-                if (content == null || text == null) {
+        private void readComments(JsonNode comments) {
+            for (JsonNode node : comments.items()) {
+                boolean unused = node.checkMembers(Set.of("text", "clock", "evaluation"));
+                JsonNode text = node.requiredMember("text");
+                String content = text.text();
+                if (content == null) {
                     continue;
                 }
                 try {
@@ -455,11 +446,11 @@ final class JsonGame {
             }
         }
 
-        private static void requireNumber(@Nullable JsonNode node, @Nullable BigDecimal actual) {
-            if (node != null && actual == null) {
-                node.reportProblem("the comment's text has none");
-            } else if (node != null && actual != null) {
+        private static void requireNumber(JsonNode node, @Nullable BigDecimal actual) {
+            if (actual != null) {
                 node.requireNumber(actual);
+            } else if (!node.isMissing()) {
+                node.reportProblem("the comment's text has none");
             }
         }
     }

@@ -19,6 +19,7 @@ import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -65,23 +66,18 @@ final class JsonMoves {
      * @throws MalformedTextException if there is none
      */
     static <P extends GamePosition<P, M>, M> GameRecord<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
-        JsonNode tagsNode = node.requiredMember("tags");
-        JsonNode moves = node.requiredMember(MOVES);
-        if (tagsNode == null || moves == null) {
-            throw JsonGame.throwProblems(node);
-        }
-        JsonTags tags = new JsonTags(tagsNode);
-        P start = dialect.parseStart(tags);
-        List<JsonNode> turns = moves.items();
+        JsonTags tags = new JsonTags(node.requiredMember("tags"));
+        P start = tags.node().isMissing() ? null : dialect.parseStart(tags);
+        List<JsonNode> turns = node.requiredMember(MOVES).items();
+        List<String> texts = new ArrayList<>();
+        turns.forEach(turn -> texts.add(String.valueOf(turn.text())));
         if (start == null || !node.problems().isEmpty()) {
             throw JsonGame.throwProblems(node);
         }
         GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
-        for (JsonNode turn : turns) {
-            String text = turn.text();
-            if (text == null) {
-                throw JsonGame.throwProblems(node);
-            }
+        for (int i = 0; i < turns.size(); i++) {
+            JsonNode turn = turns.get(i);
+            String text = texts.get(i);
             try {
                 player.onTurn(TurnToken.of(text));
             } catch (MalformedTextException wrong) {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -196,9 +195,7 @@ public final class JsonText {
         Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
         members.add("rules");
         checkHead(node, POSITION, members);
-        JsonNode rulesNode = node.requiredMember("rules");
-        Rules rules = rulesNode == null ? Rules.standard() : JsonPosition.readRules(rulesNode);
-        Position position = JsonPosition.read(node, rules);
+        Position position = JsonPosition.read(node, JsonPosition.readRules(node.requiredMember("rules")));
         node.problems().throwIfAny();
         if (position == null) {
             throw new IllegalStateException("nothing is wrong, and yet there is no position");
@@ -225,10 +222,12 @@ public final class JsonText {
         return ReadResult.of(1, forgiven, () -> readGame(sourceOf(text), 1, reading, forgiven));
     }
 
-    /** The place that names the kind: a member, or where there are moves a tag; null if there is none. */
-    private static @Nullable JsonNode variantNode(JsonNode node) {
-        JsonNode tags = node.get(JsonMoves.MOVES) == null ? null : node.get("tags");
-        return tags == null ? node.get(VARIANT) : tags.get(GameTags.VARIANT);
+    /** The place that names the kind: a member, or where there are moves a tag. */
+    private static JsonNode variantNode(JsonNode node) {
+        JsonNode tags = node.get("tags");
+        return node.get(JsonMoves.MOVES).isMissing() || tags.isMissing()
+                ? node.get(VARIANT)
+                : tags.get(GameTags.VARIANT);
     }
 
     private static <G> ReadResult<G> read(JsonSource source, long number, Reading<G> reading) {
@@ -242,11 +241,11 @@ public final class JsonText {
             node.problems().ignoreUnknownMembers(number, forgiven::add);
         }
         JsonNode variant = variantNode(node);
-        String name = variant == null ? PokemonDialect.VARIANT_NAME : variant.text();
-        boolean isMisnamed =
-                variant != null && PokemonDialect.VARIANT_NAME.equals(name) && node.get(JsonMoves.MOVES) == null;
+        String name = variant.isMissing() ? PokemonDialect.VARIANT_NAME : variant.text();
+        boolean isMisnamed = variant.hasText(PokemonDialect.VARIANT_NAME)
+                && node.get(JsonMoves.MOVES).isMissing();
         if (name == null || isMisnamed || !Variants.namesOf(reading.kinds()).contains(name)) {
-            throw unknownKind(node, variant == null ? node : variant, name, reading.kinds());
+            throw unknownKind(node, variant.isMissing() ? node : variant, name, reading.kinds());
         }
         return reading.read(name, new Reading.Form() {
             @Override
@@ -268,7 +267,7 @@ public final class JsonText {
 
     private static <P extends GamePosition<P, M>, M> GameRecord<P, M> readGame(JsonNode node, GameKind<P, M> kind) {
         GameDialect<P, M> dialect = GameDialect.of(kind);
-        if (node.get(JsonMoves.MOVES) != null) {
+        if (!node.get(JsonMoves.MOVES).isMissing()) {
             checkHead(node, GAME, JsonMoves.MEMBERS);
             return JsonMoves.read(node, dialect);
         }
@@ -284,14 +283,8 @@ public final class JsonText {
         allowed.add(FORMAT);
         allowed.add(VERSION);
         if (node.checkMembers(allowed)) {
-            JsonNode name = node.requiredMember(FORMAT);
-            if (name != null) {
-                name.requireText(format);
-            }
-            JsonNode version = node.requiredMember(VERSION);
-            if (version != null) {
-                version.integer(CURRENT_VERSION, CURRENT_VERSION);
-            }
+            node.requiredMember(FORMAT).requireText(format);
+            node.requiredMember(VERSION).integer(CURRENT_VERSION, CURRENT_VERSION);
         } else {
             node.problems().throwIfAny();
         }

@@ -61,6 +61,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -266,6 +267,56 @@ class JsonTextTest {
         assertThat(wrong.problems().get(2).line()).isEqualTo(2);
         assertThat(wrong.problems().get(2).offset()).isEqualTo(text.indexOf("\"Grass\""));
         assertThat(wrong.problems().get(2).column()).isEqualTo(text.indexOf("\"Grass\"") - text.indexOf('\n'));
+    }
+
+    private static List<String> problemsOf(ThrowingCallable parse) {
+        MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, parse);
+        return wrong.problems().stream()
+                .map(found -> found.field() + ": " + found.message())
+                .toList();
+    }
+
+    @Test
+    void aMissingMember_hidesNoOtherProblemOfAPosition() {
+        String text = JsonText.format(POSITION)
+                .replace("\"moveNumber\":30,", "")
+                .replace("\"halfmoveClock\":7,", "\"halfmoveClock\":700,")
+                .replace("\"luck\":\"standard\",", "");
+
+        assertThat(problemsOf(() -> JsonText.parsePosition(text)))
+                .containsExactly(
+                        "JSON: has no moveNumber",
+                        "rules: has no luck",
+                        "halfmoveClock: must be a whole number from 0 to 100");
+    }
+
+    @Test
+    void aMissingMember_hidesNoOtherProblemOfAGame() {
+        String text = JsonText.format(annotated());
+        String withoutOutcome = text.replace("\"e2e4\"", "\"e2e9\"").replace(",\"outcome\":null", "");
+        String withoutRules = "{\"format\":\"pokechess-game\",\"version\":1,\"tags\":7,\"turns\":5,\"outcome\":{}}";
+
+        assertThat(problemsOf(() -> JsonText.parseGame(withoutOutcome)))
+                .containsExactly("JSON: has no outcome", "turns[0].decisions[0]: square must be a1 to h8: \"e2e9\"");
+        assertThat(problemsOf(() -> JsonText.parseGame(withoutRules)))
+                .containsExactly(
+                        "JSON: has no rules",
+                        "JSON: has neither start nor teams",
+                        "tags: must be an object, not a number",
+                        "turns: must be an array, not a number",
+                        "outcome: has no winner",
+                        "outcome: has no termination");
+    }
+
+    @Test
+    void aMissingMember_hidesNoOtherProblemOfMoves() {
+        String text = "{\"format\":\"pokechess-game\",\"version\":1,\"moves\":[\"e4\",5,null]}";
+
+        assertThat(problemsOf(() -> JsonText.parseGame(text)))
+                .containsExactly(
+                        "JSON: has no tags",
+                        "moves[1]: must be a string, not a number",
+                        "moves[2]: must be a string, not null");
     }
 
     @Test

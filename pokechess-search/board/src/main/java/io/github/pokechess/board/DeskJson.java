@@ -14,7 +14,6 @@ import io.github.pokechess.notation.json.tree.JsonSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -131,21 +130,16 @@ public final class DeskJson {
     }
 
     private static double readNumber(JsonNode node, String name) {
-        JsonNode member = node.requiredMember(name);
-        return member == null ? 0 : member.number();
+        return node.requiredMember(name).number();
     }
 
     private static String readText(JsonNode node, String name) {
-        JsonNode member = node.requiredMember(name);
-        return String.valueOf(member == null ? null : member.text());
+        return String.valueOf(node.requiredMember(name).text());
     }
 
     private static <T> List<T> readList(JsonNode node, String name, Function<JsonNode, T> read) {
-        @Nullable JsonNode member = node.get(name);
         List<T> items = new ArrayList<>();
-        if (member != null) {
-            member.items().forEach(item -> items.add(read.apply(item)));
-        }
+        node.get(name).items().forEach(item -> items.add(read.apply(item)));
         return items;
     }
 }

@@ -209,8 +209,7 @@ final class GameImport {
                     : text.lastIndexOf(',', items.get(1).at());
             first = " ".repeat(begin) + text.substring(begin, end); // places stay as they are
         }
-        JsonNode format = JsonNode.parse(JsonSource.of(first)).get("format");
-        if (format != null && "pokechess-position".equals(format.text())) {
+        if (JsonNode.parse(JsonSource.of(first)).get("format").hasText("pokechess-position")) {
             return createTable(POKEMON, JsonText.parsePosition(first));
         }
         return createTable(

@@ -128,7 +128,7 @@ final class RequestTable {
     private static final Parameter<String> ANSWER = optional(
             "move",
             "string",
-            node -> node == null ? "" : String.valueOf(node.text()),
+            node -> node.isMissing() ? "" : String.valueOf(node.text()),
             "the answer; none to be shown the solution");
     private static final Parameter<List<String>> LINE =
             Parameter.optionalTexts("line", MOST_DECISIONS, "the texts of the moves since its position, of both sides");
@@ -152,7 +152,7 @@ final class RequestTable {
     private static final Parameter<String> LANGUAGE = optional(
             "language",
             "string",
-            node -> node == null ? "" : Parameter.readShortText(node),
+            Parameter::readShortText,
             "the code of a language for the rules; English if it is left out");
     private static final Parameter<String> CODED = requiredText("text", "the text that it encodes");
     private static final Parameter<String> HASH = requiredText("hash", "the hash");
@@ -187,7 +187,7 @@ final class RequestTable {
             requiredText("position", "the position that it starts from").asNullable();
     private static final Parameter<@Nullable String> RULES =
             requiredText("rules", "its rules").asNullable();
-    private static final Parameter<@Nullable JsonNode> LUCK =
+    private static final Parameter<JsonNode> LUCK =
             optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
     private static final Parameter<List<String>> TEAMS =
             optionalPairOfTexts("teams", Parameter::readShortText, "two teams as texts, or `random`");
@@ -255,10 +255,7 @@ final class RequestTable {
         handlers = new RequestHandlers(deskGame, seats, tasks, modes, publisher);
         this.rights = rights;
         kind = optional(
-                "kind",
-                "string",
-                node -> node == null ? null : node.<GameKind<?, ?>>oneOf(kinds, GameKind::name),
-                "the game, by its name");
+                "kind", "string", node -> node.<GameKind<?, ?>>oneOf(kinds, GameKind::name), "the game, by its name");
         players = optionalPairOfTexts(
                 "seats",
                 seat -> Optional.ofNullable(seat.oneOf(playerNames, text -> text))
@@ -601,11 +598,7 @@ final class RequestTable {
      */
     PageRequest readRequest(String json) {
         JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
-        JsonNode name = node.members().isEmpty() ? null : node.get("do");
-        RequestType<?> type = name == null ? null : name.<RequestType<?>>oneOf(types, RequestType::name);
-        if (name == null && node.problems().isEmpty()) {
-            node.reportProblem("has no do");
-        }
+        RequestType<?> type = node.requiredMember("do").<RequestType<?>>oneOf(types, RequestType::name);
         node.problems().throwIfAny();
         RequestType<?> named = requireNonNull(type);
         RequestValues values = new RequestValues(node, named.parameters());
@@ -668,21 +661,19 @@ final class RequestTable {
         return both.isEmpty() ? List.of(PageRequest.HUMAN, PageRequest.HUMAN) : both;
     }
 
-    private static @Nullable TimeControl readTimeControl(@Nullable JsonNode node) {
-        if (node == null || !node.checkMembers(Set.of("base", "increment"))) {
+    private static @Nullable TimeControl readTimeControl(JsonNode node) {
+        if (!node.checkMembers(Set.of("base", "increment"))) {
             return null;
         }
-        JsonNode base = node.requiredMember("base");
-        JsonNode increment = node.get("increment");
-        int seconds = base == null ? 0 : base.integer(1, MAX_SECONDS);
-        int more = increment == null ? 0 : increment.integer(0, MAX_SECONDS);
-        return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
+        int seconds = node.requiredMember("base").integer(1, MAX_SECONDS);
+        int more = node.get("increment").integer(0, MAX_SECONDS);
+        return TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 
     private static @Nullable String rulesWithLuck(RequestValues it, GameKind<?, ?> kind) {
         String rules = it.get(RULES);
         JsonNode luck = it.get(LUCK);
-        if (luck == null) {
+        if (luck.isMissing()) {
             return rules;
         }
         String model = luck.text();

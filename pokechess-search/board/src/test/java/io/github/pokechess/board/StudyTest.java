@@ -66,7 +66,7 @@ final class StudyTest {
 
         assertThat(listed.subList(0, 4).stream().map(one -> text(one, "state")))
                 .containsExactly("solved", "failed", "failed", "new");
-        assertThat(listed.stream().filter(one -> one.get("due") != null).map(one -> text(one, "id")))
+        assertThat(listed.stream().filter(one -> !one.get("due").isMissing()).map(one -> text(one, "id")))
                 .containsExactly(puzzles.get(1).id());
     }
 
@@ -113,9 +113,9 @@ final class StudyTest {
             assertThat(right.requiredMember("right").flag()).isTrue();
             assertThat(text(right, "puzzleState"))
                     .as("more is to be decided")
-                    .isEqualTo(right.get("solution") == null ? "new" : "solved");
+                    .isEqualTo(right.get("solution").isMissing() ? "new" : "solved");
             assertThat(wrong.requiredMember("right").flag()).isFalse();
-            assertThat(wrong.get("solution")).as("not told yet").isNull();
+            assertThat(wrong.get("solution").isMissing()).as("not told yet").isTrue();
             assertThat(wrong.requiredMember("lost").number()).isGreaterThan(0.2);
             JsonNode refutation = wrong.requiredMember("next").items().get(0);
             assertThat(refutation.requiredMember("side").integer(0, 1))
@@ -136,7 +136,7 @@ final class StudyTest {
         JsonNode reply = answer(puzzle, KIND.format(puzzle.solution(), puzzle.position()));
         line.add(KIND.format(puzzle.solution(), puzzle.position()));
         int answers = 1;
-        while (reply.get("solution") == null) {
+        while (reply.get("solution").isMissing()) {
             assertThat(Progress.parse(text(reply, "progress")).cards())
                     .as("not decided yet")
                     .isEmpty();
@@ -210,7 +210,7 @@ final class StudyTest {
 
         JsonNode same = drill(Progress.none(), "a2a3");
         assertThat(same.requiredMember("right").flag()).isFalse();
-        assertThat(same.get("solution")).as("not told yet").isNull();
+        assertThat(same.get("solution").isMissing()).as("not told yet").isTrue();
         assertThat(text(drill(Progress.none(), ""), "solution")).isEqualTo("e2e4");
     }
 
@@ -289,7 +289,7 @@ final class StudyTest {
 
     private void assertProblem(String members, String words) {
         JsonNode reply = ask(members);
-        assertThat(reply.get("problems")).as(members).isNotNull();
+        assertThat(reply.get("problems").isMissing()).as(members).isFalse();
         assertThat(reply.requiredMember("problems").items().stream()
                         .map(one -> text(one, "text"))
                         .toList()

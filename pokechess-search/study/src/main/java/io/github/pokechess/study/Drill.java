@@ -171,7 +171,7 @@ public record Drill(String kind, String position, String rules, String made, Str
         return requireNonNull(drill);
     }
 
-    /** The drill of an object; null, and noted there, if it is none. */
+    /** The drill of an object; null if it is missing or, noted there, none. */
     static @Nullable Drill of(JsonNode node) {
         if (!node.checkMembers(MEMBERS)) {
             return null;
@@ -190,8 +190,7 @@ public record Drill(String kind, String position, String rules, String made, Str
     }
 
     private static String text(JsonNode node, String name) {
-        JsonNode member = node.requiredMember(name);
-        String text = member == null ? null : member.text();
+        String text = node.requiredMember(name).text();
         return text == null ? "" : text;
     }
 

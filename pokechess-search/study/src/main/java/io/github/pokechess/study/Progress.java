@@ -253,15 +253,13 @@ public final class Progress {
      */
     public static Progress parse(String text) {
         JsonNode node = JsonNode.parse(JsonSource.of(requireNonNull(text, "text")));
-        JsonNode format = node.members().get("format");
-        if (format == null || !FORMAT.equals(format.text())) {
+        if (!node.get("format").hasText(FORMAT)) {
             throw MalformedTextException.of("progress", "this is no progress of puzzles: it has no format " + FORMAT);
         }
-        JsonNode version = node.requiredMember("version");
-        int number = version == null ? VERSION : version.integer(0, MANY);
-        if (number != VERSION) {
+        int version = node.requiredMember("version").integer(0, MANY);
+        if (version != VERSION && node.problems().isEmpty()) {
             throw MalformedTextException.of(
-                    "progress", "is of version " + number + ", and this program reads version " + VERSION);
+                    "progress", "is of version " + version + ", and this program reads version " + VERSION);
         }
         node.checkMembers(MEMBERS);
         Streak streak = streak(node.requiredMember("streak"));
@@ -271,8 +269,8 @@ public final class Progress {
         return new Progress(cards, streak, solved);
     }
 
-    private static Solved solved(@Nullable JsonNode node) {
-        if (node == null || !node.checkMembers(OF_RATING)) {
+    private static Solved solved(JsonNode node) {
+        if (!node.checkMembers(OF_RATING)) {
             return EMPTY.solved;
         }
         int tries = number(node, "tries");
@@ -288,11 +286,11 @@ public final class Progress {
 
     private static double decimal(JsonNode node, String name) {
         JsonNode member = node.requiredMember(name);
-        return member == null ? 1 : member.number();
+        return member.isMissing() ? 1 : member.number();
     }
 
-    private static Streak streak(@Nullable JsonNode node) {
-        if (node == null || !node.checkMembers(OF_STREAK)) {
+    private static Streak streak(JsonNode node) {
+        if (!node.checkMembers(OF_STREAK)) {
             return EMPTY.streak;
         }
         int days = number(node, "days");
@@ -303,17 +301,13 @@ public final class Progress {
         return new Streak(days, number(node, "last"), best);
     }
 
-    private static Map<String, CardRecord> cards(@Nullable JsonNode node) {
+    private static Map<String, CardRecord> cards(JsonNode node) {
         Map<String, CardRecord> cards = new LinkedHashMap<>();
-        if (node == null) {
-            return cards;
-        }
         for (JsonNode item : node.items()) {
             if (!item.checkMembers(OF_CARD)) {
                 continue;
             }
-            JsonNode called = item.requiredMember("name");
-            String name = called == null ? null : called.text();
+            String name = item.requiredMember("name").text();
             int tries = number(item, "tries");
             int right = number(item, "right");
             int stage = number(item, "stage");
@@ -335,17 +329,16 @@ public final class Progress {
         return cards;
     }
 
-    private static @Nullable Drill drill(@Nullable JsonNode node, String name) {
-        Drill drill = node == null ? null : Drill.of(node);
-        if (node != null && drill != null && !drill.id().equals(name)) {
+    private static @Nullable Drill drill(JsonNode node, String name) {
+        Drill drill = Drill.of(node);
+        if (drill != null && !drill.id().equals(name)) {
             node.reportProblem("is the mistake of another card");
         }
         return drill;
     }
 
     private static int number(JsonNode node, String name) {
-        JsonNode member = node.requiredMember(name);
-        return member == null ? 0 : member.integer(0, MANY);
+        return node.requiredMember(name).integer(0, MANY);
     }
 
     /** The text that {@link #parse} reads. */

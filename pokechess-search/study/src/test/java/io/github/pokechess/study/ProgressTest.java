@@ -234,6 +234,8 @@ final class ProgressTest {
         assertRefused("{\"format\":\"pokechess-game\"}", "no progress of puzzles");
         assertRefused(good.replace("\"version\":3", "\"version\":4"), "version 4, and this program reads version 3");
         assertRefused(good.replace("\"version\":3", "\"version\":2"), "version 2");
+        assertRefused(good.replace("\"version\":3", "\"version\":\"3\""), "must be a whole number from 0 to");
+        assertRefused(good.replace("\"version\":3,", "").replace("\"tries\":1", "\"tries\":\"1\""), "has no version, ");
         assertRefused(good.replace("\"tries\":1,\"right\":1", "\"tries\":1,\"right\":3"), "3 right answers of 1");
         assertRefused(good.replace("\"best\":1", "\"best\":0"), "best streak of 0");
         assertRefused(good.replace("\"name\":\"a\"", "\"name\":\"\""), "no name of its own");

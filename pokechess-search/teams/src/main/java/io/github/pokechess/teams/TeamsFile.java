@@ -1,6 +1,7 @@
 package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
@@ -59,52 +60,41 @@ public record TeamsFile(
     public static TeamsFile parse(String text) {
         JsonNode root = JsonNode.parse(JsonSource.of(text));
         JsonNode format = root.get("format");
-        if (format == null) {
+        if (format.isMissing()) {
             root.reportProblem("is no answer of the verb teams");
             root.problems().throwIfAny();
-        } else {
-            format.requireText(FORMAT);
         }
-        JsonNode luckNode = root.requiredMember("luck");
-        LuckModel luck = luckNode == null ? null : luckNode.oneOf(List.of(LuckModel.values()), LuckModel::toString);
+        format.requireText(FORMAT);
+        LuckModel luck = root.requiredMember("luck").oneOf(List.of(LuckModel.values()), LuckModel::toString);
         Mixture mixture = readMixture(root.requiredMember("mixture"));
         double[] model = readModel(root.requiredMember("model"));
         List<TeamSolver.Tried> answers = readAnswers(root.get("answers"));
-        JsonNode descriptionNode = root.get("words");
-        String description = descriptionNode == null ? "" : descriptionNode.text();
-        JsonNode factsNode = root.get("facts");
+        String description = root.get("words").text();
         List<String> facts = new ArrayList<>();
-        if (factsNode != null) {
-            factsNode.items().forEach(fact -> facts.add(String.valueOf(fact.text())));
-        }
+        root.get("facts").items().forEach(fact -> facts.add(String.valueOf(fact.text())));
         root.problems().throwIfAny();
         return new TeamsFile(
                 requireNonNull(luck),
                 requireNonNull(mixture),
                 new PayoffModel(TypeChart.standard(), model, 0),
                 answers,
-                requireNonNull(description),
+                requireNonNullElse(description, ""),
                 facts);
     }
 
-    private static @Nullable Mixture readMixture(@Nullable JsonNode node) {
-        if (node == null) {
-            return null;
-        }
+    private static @Nullable Mixture readMixture(JsonNode node) {
         List<Team> teams = new ArrayList<>();
         List<Double> weights = new ArrayList<>();
         List<JsonNode> entries = node.items();
         for (JsonNode entry : entries) {
-            entry.members(); // throws if it is no object
             Team team = readTeam(entry.requiredMember("team"));
-            JsonNode weightNode = entry.requiredMember("weight");
-            double weight = weightNode == null ? 0 : weightNode.number();
+            double weight = entry.requiredMember("weight").number();
             if (team != null) {
                 teams.add(team);
                 weights.add(weight);
             }
         }
-        if (teams.size() < entries.size()) {
+        if (teams.size() < entries.size() || node.isMissing()) {
             return null;
         }
         try {
@@ -115,17 +105,15 @@ public record TeamsFile(
         }
     }
 
-    private static List<TeamSolver.Tried> readAnswers(@Nullable JsonNode node) {
+    private static List<TeamSolver.Tried> readAnswers(JsonNode node) {
         List<TeamSolver.Tried> answers = new ArrayList<>();
-        for (JsonNode entry : node == null ? List.<JsonNode>of() : node.items()) {
-            entry.members(); // throws if it is no object
+        for (JsonNode entry : node.items()) {
             Team team = readTeam(entry.requiredMember("team"));
-            JsonNode scoreNode = entry.requiredMember("score");
-            JsonNode errorNode = entry.requiredMember("error");
-            JsonNode pairsNode = entry.requiredMember("pairs");
-            if (team != null && scoreNode != null && errorNode != null && pairsNode != null) {
-                int pairs = pairsNode.integer(1, Integer.MAX_VALUE);
-                answers.add(new TeamSolver.Tried(team, scoreWithError(pairs, scoreNode.number(), errorNode.number())));
+            double score = entry.requiredMember("score").number();
+            double error = entry.requiredMember("error").number();
+            int pairs = entry.requiredMember("pairs").integer(1, Integer.MAX_VALUE);
+            if (team != null) {
+                answers.add(new TeamSolver.Tried(team, scoreWithError(pairs, score, error)));
             }
         }
         return answers;
@@ -137,9 +125,9 @@ public record TeamsFile(
         return new MeanScore(pairs, sum, error * error * pairs * (pairs - 1) + sum * mean);
     }
 
-    private static @Nullable Team readTeam(@Nullable JsonNode node) {
-        String text = node == null ? null : node.text();
-        if (node == null || text == null) {
+    private static @Nullable Team readTeam(JsonNode node) {
+        String text = node.text();
+        if (text == null) {
             return null;
         }
         try {
@@ -152,12 +140,9 @@ public record TeamsFile(
         }
     }
 
-    private static double[] readModel(@Nullable JsonNode node) {
-        if (node == null) {
-            return new double[0];
-        }
+    private static double[] readModel(JsonNode node) {
         double[] model = node.items().stream().mapToDouble(JsonNode::number).toArray();
-        if (model.length != PayoffModel.WEIGHTS && model.length != PayoffModel.ALL_WEIGHTS) {
+        if (model.length != PayoffModel.WEIGHTS && model.length != PayoffModel.ALL_WEIGHTS && !node.isMissing()) {
             node.reportProblem(
                     "has " + model.length + " weights, not " + PayoffModel.WEIGHTS + " or " + PayoffModel.ALL_WEIGHTS);
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
@@ -134,6 +135,27 @@ final class TeamsFileTest {
                                         number -> assertThat(number)
                                                 .isEqualTo("2 mixture[2] must be an object, not a number"),
                                         model -> assertThat(model).isEqualTo("3 model has 2 weights, not 108 or 876")));
+    }
+
+    /** An answer without one of its parts is looked through, too. */
+    @Test
+    void aMissingMember_hidesNoOtherProblemOfAnAnswer() {
+        String text = """
+                {"format": "pokechess teams 1", "luck": "none",
+                 "mixture": [{"team": "%s", "weight": 1}], "model": [%s],
+                 "answers": [{"team": "Nor", "error": "small", "pairs": 0}, 5]}
+                """.formatted(ONE, ZEROS);
+
+        MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> TeamsFile.parse(text));
+
+        assertThat(wrong.problems().stream().map(each -> each.field() + " " + each.message()))
+                .contains(
+                        "answers[0] has no score",
+                        "answers[0].error must be a number",
+                        "answers[0].pairs must be a whole number from 1 to 2147483647",
+                        "answers[1] must be an object, not a number")
+                .anyMatch(problem -> problem.startsWith("answers[0].team "))
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -54,17 +54,14 @@ final class PageEngine {
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
         EngineTask.NodeRef<P, M> place = new EngineTask.NodeRef<>(
-                requireNonNull(job.get("version")).longNumber(0, Long.MAX_VALUE), // they begin with the time
+                job.requiredMember("version").longNumber(0, Long.MAX_VALUE), // they begin with the time
                 number(job, "node"),
                 GameText.parse(text(job, "text"), Reading.of(kind)).game());
-        long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
+        long seed = job.get("seed").isMissing() ? 0 : Long.parseLong(text(job, "seed"));
+        EngineTask task = task(job, place);
+        job.problems().throwIfAny();
         TaskRunner.run(
-                task(job, place),
-                searcher(),
-                new SplittableRandom(seed),
-                System::nanoTime,
-                () -> false,
-                new TaskRunner.Listener() {
+                task, searcher(), new SplittableRandom(seed), System::nanoTime, () -> false, new TaskRunner.Listener() {
                     @Override
                     public void onEvent(PageEvent event) {
                         found.accept("event", DeskJson.text(event));
@@ -90,7 +87,7 @@ final class PageEngine {
             case "rollout" ->
                 new EngineTask.Rollout(
                         place,
-                        requireNonNull(job.get("moves")).items().stream()
+                        job.requiredMember("moves").items().stream()
                                 .map(move -> requireNonNull(move.text()))
                                 .toList(),
                         number(job, "millis"));
@@ -99,11 +96,11 @@ final class PageEngine {
                 new EngineTask.Review(
                         place,
                         number(job, "nodes"),
-                        requireNonNull(job.get("places")).items().stream()
+                        job.requiredMember("places").items().stream()
                                 .map(at -> at.integer(0, MOST))
                                 .toList());
             default ->
-                job.get("seat") == null
+                job.get("seat").isMissing()
                         ? new EngineTask.Analyse(
                                 place, number(job, "lines"), 1, number(job, "part"), number(job, "parts"))
                         : new EngineTask.Decide(place, text(job, "seat"), 0);
@@ -119,10 +116,10 @@ final class PageEngine {
     }
 
     private static String text(JsonNode job, String name) {
-        return requireNonNull(requireNonNull(job.get(name), name).text(), name);
+        return requireNonNull(job.requiredMember(name).text(), name);
     }
 
     private static int number(JsonNode job, String name) {
-        return requireNonNull(job.get(name), name).integer(0, MOST);
+        return job.requiredMember(name).integer(0, MOST);
     }
 }

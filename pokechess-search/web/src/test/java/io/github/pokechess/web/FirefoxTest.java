@@ -39,7 +39,7 @@ final class FirefoxTest {
             (async () => {
               const say = (text) => fetch('SERVER', { method: 'POST', mode: 'no-cors', body: text });
               try {
-                for (const question of QUESTIONS) await say(question + '\\n' + await engine.prove(question));
+                for (const question of QUESTIONS) await say(question + '\\n' + await engine.answerForComparison(question));
                 await engine.ask({ do: 'new', kind: 'pokemon', seed: 11, seats: ['human', 'engine:hatchling'] });
                 for (let decisions = 0; decisions < 600;) {
                   const { state } = await engine.ask({ do: 'state' });

@@ -16,7 +16,7 @@ final class ProofBrowserTest extends OpenedPage {
     private static final Path BENCH = Path.of("../src/test/resources/io/github/pokechess/search/bench.txt");
 
     private String inBrowser(String question) {
-        return browser().evaluate("engine.prove(" + quoted(question) + ")");
+        return browser().evaluate("engine.answerForComparison(" + quoted(question) + ")");
     }
 
     private static String here(String question) {

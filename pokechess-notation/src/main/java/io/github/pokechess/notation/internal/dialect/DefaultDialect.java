@@ -191,23 +191,21 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     public @Nullable P readStart(JsonNode game) {
         JsonNode rulesNode = game.get("rules");
         JsonNode startNode = game.get("start");
-        String rules = rulesNode == null || rulesNode.isNull() ? null : rulesNode.text();
+        String rules = rulesNode.isNull() ? null : rulesNode.text();
         P defaultStart = rules == null ? null : position(rulesNode, null, rules);
         if (rules != null && defaultStart == null) {
             return null;
         }
-        String start = startNode == null || startNode.isNull() ? null : startNode.text();
+        String start = startNode.isNull() ? null : startNode.text();
         return start == null ? kind().position(null, rules) : position(startNode, start, rules);
     }
 
-    private @Nullable P position(@Nullable JsonNode place, @Nullable String position, @Nullable String rules) {
+    private @Nullable P position(JsonNode place, @Nullable String position, @Nullable String rules) {
         try {
             return kind().position(position, rules);
         } catch (MalformedTextException wrong) {
             for (TextProblem problem : wrong.problems()) {
-                if (place != null) {
-                    place.reportProblem((int) problem.offset(), problem.field() + " " + problem.message());
-                }
+                place.reportProblem((int) problem.offset(), problem.field() + " " + problem.message());
             }
             return null;
         }

@@ -98,20 +98,17 @@ public final class JsonPosition {
         if (!node.checkMembers(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY, CHART))) {
             return rules;
         }
-        JsonNode luck = node.requiredMember("luck");
-        LuckModel model = luck == null ? null : luck.oneOf(List.of(LuckModel.values()), LuckModel::toString);
-        JsonNode noMove = node.requiredMember(NO_MOVE);
-        Rules.NoMove fate = noMove == null ? null : noMove.oneOf(List.of(Rules.NoMove.values()), JsonPosition::name);
-        JsonNode chart = node.get(CHART);
-        return rules.withChart(chart == null ? TypeChart.standard() : readChart(chart))
+        LuckModel model = node.requiredMember("luck").oneOf(List.of(LuckModel.values()), LuckModel::toString);
+        Rules.NoMove fate = node.requiredMember(NO_MOVE).oneOf(List.of(Rules.NoMove.values()), JsonPosition::name);
+        return rules.withChart(readChart(node.get(CHART)))
                 .withLuck(model == null ? LuckModel.STANDARD : model)
                 .withNoMove(fate == null ? Rules.NoMove.DRAW : fate)
-                .withEnPassantInChain(readRequiredFlag(node, IN_CHAIN))
-                .withThreefoldRepetition(readRequiredFlag(node, THREEFOLD))
-                .withFiftyMoveRule(readRequiredFlag(node, FIFTY));
+                .withEnPassantInChain(node.requiredMember(IN_CHAIN).flag())
+                .withThreefoldRepetition(node.requiredMember(THREEFOLD).flag())
+                .withFiftyMoveRule(node.requiredMember(FIFTY).flag());
     }
 
-    /** The chart of a string. A string without a chart is a problem, and read as the standard one. */
+    /** The chart of a string; the standard one if it is missing. A string without a chart is a problem. */
     private static TypeChart readChart(JsonNode node) {
         String text = node.text();
         try {
@@ -124,28 +121,24 @@ public final class JsonPosition {
 
     /** The position of an object whose names have been checked; null if it has none. */
     public static @Nullable Position read(JsonNode node, Rules rules) {
-        JsonNode turnNode = node.requiredMember("turn");
-        Color turn = turnNode == null ? null : readColor(turnNode);
+        Color turn = readColor(node.requiredMember("turn"));
         Map<Square, JsonNode> places = new EnumMap<>(Square.class);
         Board board = readBoard(node, places);
         CastlingRights castling = readCastling(node);
         Square enPassant = readSquare(node, "enPassant");
         Square chain = readSquare(node, "chain");
-        JsonNode clock = node.requiredMember("halfmoveClock");
-        JsonNode number = node.requiredMember("moveNumber");
-        if (clock == null || number == null || turn == null) {
+        int clock = node.requiredMember("halfmoveClock").integer(0, Status.maxClock(rules.fiftyMoveRule()));
+        int number = node.requiredMember("moveNumber").integer(1, Integer.MAX_VALUE);
+        if (turn == null || !node.problems().isEmpty()) {
             return null;
         }
         Setup setup = Setup.of(board)
                 .withSide(turn)
                 .withCastlingRights(castling)
                 .withEnPassant(enPassant)
-                .withHalfmoveClock(clock.integer(0, Status.maxClock(rules.fiftyMoveRule())))
-                .withMoveNumber(number.integer(1, Integer.MAX_VALUE))
+                .withHalfmoveClock(clock)
+                .withMoveNumber(number)
                 .withChain(chain);
-        if (!node.problems().isEmpty()) {
-            return null;
-        }
         for (Setup.Problem problem : setup.problems(rules)) {
             if (problem.kind() != Setup.Problem.Kind.NO_KING) { // the game is over then
                 nodeOfProblem(node, places, problem).reportProblem(problem.message());
@@ -154,22 +147,9 @@ public final class JsonPosition {
         if (!node.problems().isEmpty()) {
             return null;
         }
-        Position position = Setup.of(board)
-                .withSide(turn)
-                .withCastlingRights(castling)
-                .withEnPassant(enPassant)
-                .withHalfmoveClock(setup.halfmoveClock())
-                .withMoveNumber(setup.moveNumber())
-                .withChain(chain)
-                .toPlayedPosition(rules);
-        JsonNode text = node.get("text");
-        if (text != null) {
-            text.requireText(position.toString());
-        }
-        JsonNode promotion = node.get("promotion");
-        if (promotion != null) {
-            promotion.requireText(position.pendingPromotion().orElse(null));
-        }
+        Position position = setup.toPlayedPosition(rules);
+        node.get("text").requireText(position.toString());
+        node.get("promotion").requireText(position.pendingPromotion().orElse(null));
         return position;
     }
 
@@ -185,26 +165,23 @@ public final class JsonPosition {
         JsonNode member = node.get(name);
         JsonNode piece =
                 name.equals("pieces") ? problem.square().map(places::get).orElse(null) : null;
-        return piece != null ? piece : member != null ? member : node;
+        return piece != null ? piece : member.isMissing() ? node : member;
     }
 
     private static Board readBoard(JsonNode node, Map<Square, JsonNode> places) {
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
-        JsonNode all = node.requiredMember("pieces");
-        if (all != null) {
-            all.members().forEach((name, piece) -> {
-                Optional<Square> square = PositionFields.square(name);
-                if (square.isEmpty()) {
-                    piece.reportProblem("must be named by a square, a1 to h8");
-                } else {
-                    places.put(square.get(), piece);
-                    Piece read = readPiece(piece);
-                    if (read != null) {
-                        pieces.put(square.get(), read);
-                    }
+        node.requiredMember("pieces").members().forEach((name, piece) -> {
+            Optional<Square> square = PositionFields.square(name);
+            if (square.isEmpty()) {
+                piece.reportProblem("must be named by a square, a1 to h8");
+            } else {
+                places.put(square.get(), piece);
+                Piece read = readPiece(piece);
+                if (read != null) {
+                    pieces.put(square.get(), read);
                 }
-            });
-        }
+            }
+        });
         return Board.of(pieces);
     }
 
@@ -212,35 +189,27 @@ public final class JsonPosition {
         if (!node.checkMembers(Set.of("color", "role", "type"))) {
             return null;
         }
-        JsonNode colorNode = node.requiredMember("color");
-        JsonNode roleNode = node.requiredMember("role");
-        JsonNode typeNode = node.requiredMember("type");
-        Color color = colorNode == null ? null : readColor(colorNode);
-        Role role = roleNode == null ? null : roleNode.oneOf(List.of(Role.values()), JsonPosition::name);
-        PokemonType type = typeNode == null ? null : readType(typeNode);
+        Color color = readColor(node.requiredMember("color"));
+        Role role = node.requiredMember("role").oneOf(List.of(Role.values()), JsonPosition::name);
+        PokemonType type = readType(node.requiredMember("type"));
         return color == null || role == null || type == null ? null : new Piece(color, role, type);
     }
 
     private static CastlingRights readCastling(JsonNode node) {
         JsonNode castling = node.requiredMember("castling");
-        if (castling == null || !castling.checkMembers(Set.copyOf(CASTLINGS))) {
+        if (!castling.checkMembers(Set.copyOf(CASTLINGS))) {
             return CastlingRights.NONE;
         }
         return new CastlingRights(
-                readRequiredFlag(castling, CASTLINGS.get(0)),
-                readRequiredFlag(castling, CASTLINGS.get(1)),
-                readRequiredFlag(castling, CASTLINGS.get(2)),
-                readRequiredFlag(castling, CASTLINGS.get(3)));
-    }
-
-    private static boolean readRequiredFlag(JsonNode node, String name) {
-        JsonNode member = node.requiredMember(name);
-        return member != null && member.flag();
+                castling.requiredMember(CASTLINGS.get(0)).flag(),
+                castling.requiredMember(CASTLINGS.get(1)).flag(),
+                castling.requiredMember(CASTLINGS.get(2)).flag(),
+                castling.requiredMember(CASTLINGS.get(3)).flag());
     }
 
     private static @Nullable Square readSquare(JsonNode node, String name) {
         JsonNode member = node.requiredMember(name);
-        if (member == null || member.isNull()) {
+        if (member.isNull()) {
             return null;
         }
         String text = member.text();

@@ -51,22 +51,21 @@ final class PokemonJson {
 
     /** The start that the members of a game define; null, with a problem reported, if they define none. */
     static @Nullable Position readStart(JsonNode node) {
-        JsonNode rules = node.requiredMember("rules");
-        return readPosition(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));
+        return readPosition(node, JsonPosition.readRules(node.requiredMember("rules")));
     }
 
     private static @Nullable Position readPosition(JsonNode node, Rules rules) {
         JsonNode startNode = node.get("start");
         JsonNode teamsNode = node.get("teams");
-        List<Team> teams = teamsNode == null || teamsNode.isNull() ? List.of() : readTeams(teamsNode);
-        if (startNode == null) {
-            if (teamsNode == null || teamsNode.isNull()) {
+        List<Team> teams = teamsNode.isMissingOrNull() ? List.of() : readTeams(teamsNode);
+        if (startNode.isMissing()) {
+            if (teamsNode.isMissingOrNull()) {
                 node.reportProblem("has neither start nor teams");
             }
             return teams.isEmpty() ? null : Position.start(teams.get(0), teams.get(1), rules);
         }
         Position start = startNode.checkMembers(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
-        if (start != null && teamsNode != null) {
+        if (start != null && !teamsNode.isMissing()) {
             List<Team> actual = StartTeams.of(start);
             if (!actual.equals(teams)) {
                 teamsNode.reportProblem(
@@ -81,7 +80,7 @@ final class PokemonJson {
         if (node.checkMembers(Set.of("white", "black"))) {
             for (Color color : Color.values()) {
                 JsonNode side = node.requiredMember(JsonPosition.name(color));
-                if (side != null && side.checkMembers(Set.of("pawns", "pieces"))) {
+                if (side.checkMembers(Set.of("pawns", "pieces"))) {
                     List<PokemonType> pawns = readTypes(side.requiredMember("pawns"));
                     List<PokemonType> pieces = readTypes(side.requiredMember("pieces"));
                     if (pawns.size() == 8 && pieces.size() == 8) {
@@ -93,18 +92,16 @@ final class PokemonJson {
         return teams.size() == 2 ? teams : List.of();
     }
 
-    private static List<PokemonType> readTypes(@Nullable JsonNode node) {
+    private static List<PokemonType> readTypes(JsonNode node) {
         List<PokemonType> types = new ArrayList<>();
-        if (node != null) {
-            List<JsonNode> items = node.items();
-            if (items.size() != 8) {
-                node.reportProblem("must be 8 types, a to h");
-            }
-            for (JsonNode item : items) {
-                PokemonType type = JsonPosition.readType(item);
-                if (type != null) {
-                    types.add(type);
-                }
+        List<JsonNode> items = node.items();
+        if (items.size() != 8 && !node.isMissing()) {
+            node.reportProblem("must be 8 types, a to h");
+        }
+        for (JsonNode item : items) {
+            PokemonType type = JsonPosition.readType(item);
+            if (type != null) {
+                types.add(type);
             }
         }
         return types;

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation.json.tree;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -18,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A value of a JSON text with its path and with the list of problems of the text. A value of the wrong kind is a
- * problem and read as if it were empty, so that the rest can be checked. Not thread-safe.
+ * problem and read as if it were empty, so that the rest can be checked. A member that is not there is a node, too,
+ * which is missing: it is read as if it were empty, and that is a problem only where the member is required. Not
+ * thread-safe.
  */
 public final class JsonNode {
     private static final int MAX_PROBLEMS = 100;
@@ -33,7 +37,9 @@ public final class JsonNode {
 
     private final @Nullable String name;
     private final int index;
-    private final JsonValue value;
+
+    /** Null if it is missing. */
+    private final @Nullable JsonValue value;
 
     /** The problems of a text. */
     public static final class Problems {
@@ -63,9 +69,13 @@ public final class JsonNode {
                     Forgiveness.Kind.UNKNOWN_MEMBER, game, place.line(), place.column(), place.offset(), name, ""));
         }
 
+        /** Notes a problem, once if it is found more often. */
         public void add(String path, int at, String message) {
             if (found.size() < MAX_PROBLEMS) {
-                found.add(source.problem(path.isEmpty() ? "JSON" : path, at, message));
+                TextProblem problem = source.problem(path.isEmpty() ? "JSON" : path, at, message);
+                if (!found.contains(problem)) {
+                    found.add(problem);
+                }
             }
         }
 
@@ -85,7 +95,8 @@ public final class JsonNode {
         }
     }
 
-    private JsonNode(Problems problems, @Nullable JsonNode parent, @Nullable String name, int index, JsonValue value) {
+    private JsonNode(
+            Problems problems, @Nullable JsonNode parent, @Nullable String name, int index, @Nullable JsonValue value) {
         this.problems = problems;
         this.parent = parent;
         this.name = name;
@@ -128,24 +139,55 @@ public final class JsonNode {
         return problems;
     }
 
-    /** Notes that something is wrong with this value. */
+    /** Notes that something is wrong with this value, or with what it would be a part of. */
     public void reportProblem(String message) {
-        problems.add(path(), value.at(), message);
+        problems.add(path(), at(), message);
     }
 
     /** Notes that something is wrong in this string. */
     public void reportProblem(int index, String message) {
-        problems.add(path(), value.at() + 1 + index, message);
+        problems.add(path(), at() + 1 + index, message);
+    }
+
+    private void reportUnlessMissing(String message) {
+        if (!isMissing()) {
+            reportProblem(message);
+        }
+    }
+
+    private void reportKind(String expected) {
+        if (value != null) {
+            reportProblem("must be " + expected + ", not " + value.kind());
+        }
+    }
+
+    /** Where it begins; one that is missing, where the value begins that lacks it. */
+    private int at() {
+        return value != null ? value.at() : requireNonNull(parent).at();
+    }
+
+    /** Whether the object that it would be a member of has none of its name. */
+    public boolean isMissing() {
+        return value == null;
     }
 
     public boolean isNull() {
         return value instanceof JsonValue.Nothing;
     }
 
+    public boolean isMissingOrNull() {
+        return isMissing() || isNull();
+    }
+
+    /** This value; a missing one in place of {@code null}. */
+    public JsonNode nullAsMissing() {
+        return isNull() ? new JsonNode(problems, parent, name, index, null) : this;
+    }
+
     /** Checks that this is an object with no other names than these. */
     public boolean checkMembers(Set<String> allowed) {
         if (!(value instanceof JsonValue.Dictionary object)) {
-            reportProblem("must be an object, not " + value.kind());
+            reportKind("an object");
             return false;
         }
         int number = 0;
@@ -164,23 +206,27 @@ public final class JsonNode {
         if (value instanceof JsonValue.Dictionary object) {
             object.members().forEach((key, member) -> members.put(key, child(key, member)));
         } else {
-            reportProblem("must be an object, not " + value.kind());
+            reportKind("an object");
         }
         return members;
     }
 
-    /** A member of an object, or null if it is not there. */
-    public @Nullable JsonNode get(String key) {
-        JsonValue member =
-                value instanceof JsonValue.Dictionary object ? object.members().get(key) : null;
-        return member == null ? null : child(key, member);
+    /** A member of an object; missing if it is not there. */
+    public JsonNode get(String key) {
+        return child(
+                key,
+                value instanceof JsonValue.Dictionary object ? object.members().get(key) : null);
     }
 
-    /** A member that has to be there; noted and null if it is not. */
-    public @Nullable JsonNode requiredMember(String key) {
+    /** A member that has to be there; noted and missing if it is not. */
+    public JsonNode requiredMember(String key) {
         JsonNode member = get(key);
-        if (member == null && value instanceof JsonValue.Dictionary) {
-            reportProblem("has no " + key);
+        if (value instanceof JsonValue.Dictionary) {
+            if (member.isMissing()) {
+                reportProblem("has no " + key);
+            }
+        } else {
+            reportKind("an object");
         }
         return member;
     }
@@ -188,7 +234,7 @@ public final class JsonNode {
     /** The items of an array. */
     public List<JsonNode> items() {
         if (!(value instanceof JsonValue.Sequence array)) {
-            reportProblem("must be an array, not " + value.kind());
+            reportKind("an array");
             return List.of();
         }
         List<JsonNode> items = new ArrayList<>(array.items().size());
@@ -198,12 +244,17 @@ public final class JsonNode {
         return items;
     }
 
+    /** Whether this is an array without items. */
+    public boolean isEmptyArray() {
+        return value instanceof JsonValue.Sequence array && array.items().isEmpty();
+    }
+
     /** The string that this is, or null. */
     public @Nullable String text() {
         if (value instanceof JsonValue.Text text) {
             return text.text();
         }
-        reportProblem("must be a string, not " + value.kind());
+        reportKind("a string");
         return null;
     }
 
@@ -212,12 +263,12 @@ public final class JsonNode {
         return value instanceof JsonValue.Text text && text.text().equals(other);
     }
 
-    /** Whether this is true. */
+    /** Whether this is {@code true}. */
     public boolean flag() {
         if (value instanceof JsonValue.Flag flag) {
             return flag.value();
         }
-        reportProblem("must be true or false, not " + value.kind());
+        reportKind("true or false");
         return false;
     }
 
@@ -234,7 +285,7 @@ public final class JsonNode {
                 return integer;
             }
         }
-        reportProblem("must be a whole number from " + least + " to " + most);
+        reportUnlessMissing("must be a whole number from " + least + " to " + most);
         return least;
     }
 
@@ -244,7 +295,7 @@ public final class JsonNode {
         if (Double.isFinite(number)) {
             return number;
         }
-        reportProblem("must be a number");
+        reportUnlessMissing("must be a number");
         return 0;
     }
 
@@ -262,7 +313,7 @@ public final class JsonNode {
                 && PLAIN_NUMBER.matcher(number.text()).matches()
                 && new BigDecimal(number.text()).compareTo(other) == 0;
         if (!same) {
-            reportProblem("must be " + other.toPlainString());
+            reportUnlessMissing("must be " + other.toPlainString());
         }
     }
 
@@ -272,7 +323,7 @@ public final class JsonNode {
                 ? isNull()
                 : value instanceof JsonValue.Text text && text.text().equals(other.toString());
         if (!same) {
-            reportProblem("must be " + (other == null ? "null" : Escapes.escapeJson(other.toString())));
+            reportUnlessMissing("must be " + (other == null ? "null" : Escapes.escapeJson(other.toString())));
         }
     }
 
@@ -286,11 +337,11 @@ public final class JsonNode {
         }
         List<String> names = new ArrayList<>();
         things.forEach(thing -> names.add(nameOf.apply(thing)));
-        reportProblem("must be one of " + String.join(", ", names) + ", as a string");
+        reportUnlessMissing("must be one of " + String.join(", ", names) + ", as a string");
         return null;
     }
 
-    private JsonNode child(String key, JsonValue member) {
+    private JsonNode child(String key, @Nullable JsonValue member) {
         return new JsonNode(problems, this, key, 0, member);
     }
 }

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An answer to a question, the right one or a program's.
@@ -119,47 +118,34 @@ record Answer(Map<String, Object> members) {
         });
     }
 
-    private static void checkText(@Nullable JsonNode node) {
-        if (node != null) {
-            String unused = node.text();
-        }
+    private static void checkText(JsonNode node) {
+        String unused = node.text();
     }
 
     private static void checkOutcomes(JsonNode outcomes) {
-        if (outcomes.items().isEmpty()) {
+        if (outcomes.isEmptyArray()) {
             outcomes.reportProblem("a move has one outcome or more");
         }
         for (JsonNode outcome : outcomes.items()) {
             boolean unused = outcome.checkMembers(Set.of("roll", "weight", "position", "end"));
-            JsonNode weight = outcome.requiredMember("weight");
-            if (weight != null) {
-                int unusedWeight = weight.integer(1, WEIGHTS);
-            }
-            JsonNode roll = outcome.get("roll");
-            if (roll != null) {
-                String unusedRoll = roll.oneOf(List.of("hit", "crit", "miss"), name -> name);
-            }
+            int unusedWeight = outcome.requiredMember("weight").integer(1, WEIGHTS);
+            String unusedRoll = outcome.get("roll").oneOf(List.of("hit", "crit", "miss"), name -> name);
             JsonNode end = outcome.get("end");
             JsonNode position = outcome.get("position");
-            if ((end == null) == (position == null)) {
+            if (end.isMissing() == position.isMissing()) {
                 outcome.reportProblem("must have position or end");
-            } else if (end != null) {
-                checkEnd(end);
-            } else {
-                checkText(position);
             }
+            checkEnd(end);
+            checkText(position);
         }
     }
 
     private static void checkEnd(JsonNode end) {
-        if (end.isNull()) {
+        if (end.isMissingOrNull()) {
             return;
         }
         boolean unused = end.checkMembers(Set.of("result", "reason"));
-        JsonNode result = end.requiredMember("result");
-        if (result != null) {
-            String unusedResult = result.oneOf(List.of("1-0", "0-1", "1/2-1/2"), name -> name);
-        }
+        String unusedResult = end.requiredMember("result").oneOf(List.of("1-0", "0-1", "1/2-1/2"), name -> name);
         checkText(end.get("reason")); // of Pokémon Chess it is missed where answers are compared
     }
 

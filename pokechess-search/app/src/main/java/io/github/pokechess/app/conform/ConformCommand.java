@@ -223,16 +223,11 @@ public final class ConformCommand extends Verb {
 
     private static Introduction introduce(String line, List<String> arguments) {
         JsonNode node = JsonNode.parse(JsonSource.of(line));
-        JsonNode protocol = node.requiredMember("protocol");
-        if (protocol != null) {
-            protocol.requireNumber(1);
-        }
-        @Nullable String name = member(node, "name");
-        @Nullable String language = member(node, "language");
+        node.requiredMember("protocol").requireNumber(1);
         JsonNode knows = node.get("knows");
         Introduction introduction = new Introduction(
-                String.valueOf(name),
-                String.valueOf(language),
+                String.valueOf(node.requiredMember("name").text()),
+                String.valueOf(node.requiredMember("language").text()),
                 names(knows, "luck").orElse(null),
                 canAsk(knows, "choices"),
                 canAsk(knows, "charts"),
@@ -246,24 +241,20 @@ public final class ConformCommand extends Verb {
         return introduction;
     }
 
-    private static @Nullable String member(JsonNode node, String name) {
-        JsonNode member = node.requiredMember(name);
-        return member == null ? null : member.text();
-    }
-
     /** The names that a program knows, if it says so. */
-    private static Optional<List<String>> names(@Nullable JsonNode knows, String name) {
-        JsonNode names = knows == null ? null : knows.get(name);
-        return Optional.ofNullable(names)
-                .map(list -> list.items().stream()
+    private static Optional<List<String>> names(JsonNode knows, String name) {
+        JsonNode names = knows.get(name);
+        return names.isMissing()
+                ? Optional.empty()
+                : Optional.of(names.items().stream()
                         .map(item -> String.valueOf(item.text()))
                         .toList());
     }
 
     /** Whether something is known: all is, of which a program says nothing. */
-    private static boolean canAsk(@Nullable JsonNode knows, String name) {
-        JsonNode member = knows == null ? null : knows.get(name);
-        return member == null || member.flag();
+    private static boolean canAsk(JsonNode knows, String name) {
+        JsonNode member = knows.get(name);
+        return member.isMissing() || member.flag();
     }
 
     private void judge(Question question, String line) {

@@ -42,10 +42,8 @@ public final class OwnAnswers {
      */
     public static Optional<String> answer(String line, String version) {
         JsonNode question = JsonNode.parse(JsonSource.of(line));
-        JsonNode numberNode = question.requiredMember("number");
-        long number = numberNode == null ? 0 : numberNode.longNumber(0, Long.MAX_VALUE);
-        JsonNode askNode = question.requiredMember("ask");
-        @Nullable String ask = askNode == null ? null : askNode.text();
+        long number = question.requiredMember("number").longNumber(0, Long.MAX_VALUE);
+        @Nullable String ask = question.requiredMember("ask").text();
         question.problems().throwIfAny();
         if ("stop".equals(ask)) {
             return Optional.empty();
@@ -83,8 +81,7 @@ public final class OwnAnswers {
     }
 
     private static String text(JsonNode question, String member) {
-        JsonNode node = question.get(member);
-        @Nullable String text = node == null ? "" : node.text();
+        @Nullable String text = question.get(member).text();
         return text == null ? "" : text;
     }
 
@@ -110,8 +107,7 @@ public final class OwnAnswers {
     private static String game(JsonNode question) {
         Game game = Game.start(position(question, text(question, "position")), ChanceSource.none());
         StringJoiner positions = new StringJoiner(",", "[", "]");
-        JsonNode decisions = question.requiredMember("decisions");
-        for (JsonNode decision : decisions == null ? List.<JsonNode>of() : decisions.items()) {
+        for (JsonNode decision : question.requiredMember("decisions").items()) {
             PlayedMove move = PlayedMove.parse(String.valueOf(decision.text()));
             game = game.apply(move.move(), move.roll());
             if (hasBothKings(game.position())) {
@@ -131,9 +127,9 @@ public final class OwnAnswers {
     }
 
     private static long paths(JsonNode question) {
-        JsonNode length = question.requiredMember("length");
         return Perft.count(
-                position(question, text(question, "position")), length == null ? 0 : length.integer(0, MAX_LENGTH));
+                position(question, text(question, "position")),
+                question.requiredMember("length").integer(0, MAX_LENGTH));
     }
 
     private static String meaning(JsonNode question) {

@@ -8,6 +8,7 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -75,5 +76,24 @@ final class ConformSchemaTest {
         String answer = quoted.replace('\'', '"');
         assertThat(SCHEMA.validate(answer, InputFormat.JSON)).isNotEmpty();
         assertThatThrownBy(() -> Answer.parse(answer, ask)).isInstanceOf(MalformedTextException.class);
+    }
+
+    @Test
+    void outcomesThatAreNone_areToldOnce() {
+        String answer = "{\"number\":1,\"moves\":{\"e2e4\":5}}";
+
+        assertThatThrownBy(() -> Answer.parse(answer, "position"))
+                .isInstanceOfSatisfying(
+                        MalformedTextException.class,
+                        wrong -> assertThat(wrong.problems())
+                                .extracting(TextProblem::message)
+                                .containsExactly("must be an array, not a number"));
+    }
+
+    @Test
+    void aQuestionThatIsNoObject_isRefused() {
+        assertThatThrownBy(() -> OwnAnswers.answer("5", "1"))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("must be an object, not a number");
     }
 }

@@ -20,37 +20,34 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type its type as TypeScript has it
  * @param isRequired whether each request has it; others may have null in its place
- * @param reader reads its value, or null where the request has none
+ * @param reader reads its value, which is missing where the request has none
  */
-public record Parameter<T>(
-        String name, String type, String meaning, boolean isRequired, Function<@Nullable JsonNode, T> reader) {
+public record Parameter<T>(String name, String type, String meaning, boolean isRequired, Function<JsonNode, T> reader) {
     private static final int MAX_NAME = 200;
     private static final int MOST_DAYS = 1_000_000;
 
     /** Reads the value of a request. */
     public T read(JsonNode request) {
-        JsonNode node = isRequired ? request.requiredMember(name) : request.get(name);
-        return reader.apply(node == null || (!isRequired && node.isNull()) ? null : node);
+        return reader.apply(
+                isRequired ? request.requiredMember(name) : request.get(name).nullAsMissing());
     }
 
-    private static <T> Parameter<T> required(
-            String name, String type, T ifMissing, Function<JsonNode, T> read, String meaning) {
-        return new Parameter<>(name, type, meaning, true, node -> node == null ? ifMissing : read.apply(node));
+    private static <T> Parameter<T> required(String name, String type, Function<JsonNode, T> read, String meaning) {
+        return new Parameter<>(name, type, meaning, true, read);
     }
 
-    public static <T> Parameter<T> optional(
-            String name, String type, Function<@Nullable JsonNode, T> read, String meaning) {
+    public static <T> Parameter<T> optional(String name, String type, Function<JsonNode, T> read, String meaning) {
         return new Parameter<>(name, type, meaning, false, read);
     }
 
     /** A text. */
     public static Parameter<String> requiredText(String name, String meaning) {
-        return required(name, "string", "null", node -> String.valueOf(node.text()), meaning);
+        return required(name, "string", node -> String.valueOf(node.text()), meaning);
     }
 
     /** Returns this parameter as optional. */
     public Parameter<@Nullable String> asNullable() {
-        return optional(name, type, node -> node == null ? null : node.text(), meaning);
+        return optional(name, type, JsonNode::text, meaning);
     }
 
     /** Returns this parameter without listing its values in the types of the scripts. */
@@ -60,14 +57,14 @@ public record Parameter<T>(
 
     /** A whole number from 0. */
     public static Parameter<Integer> requiredNumber(String name, int most, String meaning) {
-        return required(name, "number", 0, node -> node.integer(0, most), meaning);
+        return required(name, "number", node -> node.integer(0, most), meaning);
     }
 
     public static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
         return optional(
                 name,
                 "number",
-                node -> node == null ? OptionalInt.empty() : OptionalInt.of(node.integer(least, most)),
+                node -> node.isMissing() ? OptionalInt.empty() : OptionalInt.of(node.integer(least, most)),
                 meaning);
     }
 
@@ -75,22 +72,17 @@ public record Parameter<T>(
         return optional(
                 name,
                 "number",
-                node -> node == null ? OptionalLong.empty() : OptionalLong.of(node.longNumber(0, most)),
+                node -> node.isMissing() ? OptionalLong.empty() : OptionalLong.of(node.longNumber(0, most)),
                 meaning);
     }
 
     public static Parameter<Boolean> optionalFlag(String name, boolean ifAbsent, String meaning) {
-        return optional(name, "boolean", node -> node == null ? ifAbsent : node.flag(), meaning);
+        return optional(name, "boolean", node -> node.isMissing() ? ifAbsent : node.flag(), meaning);
     }
 
     /** A day, as a number of days since 1970-01-01. */
     public static Parameter<LocalDate> requiredDay(String name, String meaning) {
-        return required(
-                name,
-                "number",
-                LocalDate.ofEpochDay(0),
-                node -> LocalDate.ofEpochDay(node.integer(0, MOST_DAYS)),
-                meaning);
+        return required(name, "number", node -> LocalDate.ofEpochDay(node.integer(0, MOST_DAYS)), meaning);
     }
 
     /** The progress of a learner: none if the text is empty or missing. */
@@ -99,7 +91,7 @@ public record Parameter<T>(
                 name,
                 "string",
                 node -> {
-                    String text = node == null ? null : node.text();
+                    String text = node.text();
                     return text == null || text.isEmpty() ? Progress.none() : Progress.parse(text);
                 },
                 meaning);
@@ -111,7 +103,6 @@ public record Parameter<T>(
         return required(
                 name,
                 unionType(values.stream().map(nameOf)),
-                values.get(0),
                 node -> Optional.ofNullable(node.oneOf(values, nameOf)).orElse(values.get(0)),
                 meaning);
     }
@@ -124,11 +115,7 @@ public record Parameter<T>(
     /** One of some values by its name, or null. */
     public static <E> Parameter<@Nullable E> optionalOneOf(
             String name, List<E> values, Function<E, String> nameOf, String meaning) {
-        return optional(
-                name,
-                unionType(values.stream().map(nameOf)),
-                node -> node == null ? null : node.oneOf(values, nameOf),
-                meaning);
+        return optional(name, unionType(values.stream().map(nameOf)), node -> node.oneOf(values, nameOf), meaning);
     }
 
     private static String unionType(Stream<String> names) {
@@ -142,11 +129,9 @@ public record Parameter<T>(
                 "string[]",
                 node -> {
                     List<String> texts = new ArrayList<>();
-                    if (node != null) {
-                        node.items().forEach(item -> texts.add(readShortText(item)));
-                        if (texts.size() > mostItems) {
-                            node.reportProblem("must have at most " + mostItems + " items");
-                        }
+                    node.items().forEach(item -> texts.add(readShortText(item)));
+                    if (texts.size() > mostItems) {
+                        node.reportProblem("must have at most " + mostItems + " items");
                     }
                     return texts;
                 },
@@ -161,13 +146,11 @@ public record Parameter<T>(
                 "string[]",
                 node -> {
                     List<String> texts = new ArrayList<>();
-                    if (node != null) {
-                        List<JsonNode> items = node.items();
-                        if (items.size() == 2) {
-                            items.forEach(item -> texts.add(text.apply(item)));
-                        } else {
-                            node.reportProblem("must be an array of two");
-                        }
+                    List<JsonNode> items = node.items();
+                    if (items.size() == 2) {
+                        items.forEach(item -> texts.add(text.apply(item)));
+                    } else if (!node.isMissing()) {
+                        node.reportProblem("must be an array of two");
                     }
                     return texts;
                 },

@@ -41,8 +41,8 @@ public final class RequestValues {
 
     /** The text of a parameter that may be left out, but not here. */
     public String requireText(Parameter<@Nullable String> parameter) {
-        JsonNode node = request.requiredMember(requireDeclared(parameter).name());
-        return String.valueOf(node == null ? null : node.text());
+        return String.valueOf(
+                request.requiredMember(requireDeclared(parameter).name()).text());
     }
 
     /**

@@ -156,7 +156,7 @@ public final class BoardPage {
         marked = WORD.matcher(marked).replaceAll("<span data-say=\"$1\">[[$1]]</span>");
         return MARKED.matcher(marked).replaceAll(found -> {
             JsonNode word = texts.get(found.group(1));
-            if (word == null) {
+            if (word.isMissing()) {
                 throw new IllegalStateException("words/en.json has no " + found.group(1));
             }
             return Matcher.quoteReplacement(Escapes.escapeXml(String.valueOf(word.text())));
@@ -168,7 +168,7 @@ public final class BoardPage {
         return GameForm.texts().stream()
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
-                        + (texts.get("form-" + name) == null
+                        + (texts.get("form-" + name).isMissing()
                                 ? Escapes.escapeXml(
                                         GameForm.tryNamed(name).orElseThrow().label())
                                 : "{{form-" + name + "}}")

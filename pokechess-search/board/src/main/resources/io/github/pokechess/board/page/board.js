@@ -21,7 +21,7 @@ import './analyse/rollout.js';
 import './analyse/idlereview.js';
 import './learn/guide.js';
 import './learn/puzzles.js';
-import { backend, loadTypeChart, showProblems } from './common/desk.js';
+import { backend, ensureTypeChart, showProblems } from './common/desk.js';
 import { currentPage, startRouting } from './common/pages.js';
 import { i18n } from './common/text.js';
 import { view } from './common/view.js';
@@ -52,7 +52,7 @@ function reportScriptError({ error, reason }) {
 }
 
 async function startPage() {
-  await Promise.all([loadTypeChart(), refreshState()]);
+  await Promise.all([ensureTypeChart(), refreshState()]);
   await returnToGame(); // from what a page before this one has shown
   backend.listen(dispatchOrQueueEvent);
   if (!view.state) return; // which is told; a state that comes later is shown

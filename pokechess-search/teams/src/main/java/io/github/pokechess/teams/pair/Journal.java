@@ -89,14 +89,14 @@ public final class Journal implements Closeable {
             JsonNode writer = node.get("engine");
             JsonNode note = node.get("note");
             JsonNode value = node.get("value");
-            if (number == 1 && writer != null && !writer.hasText(engine)) {
+            if (number == 1 && !writer.isMissing() && !writer.hasText(engine)) {
                 throw new IOException(file + ": its games are those of another engine, " + writer.text()
                         + "; this one is " + engine + ": games of both are not mixed, take another folder");
             }
             if (number == 1) {
-                return writer != null;
+                return !writer.isMissing();
             }
-            if (note != null && value != null) {
+            if (!note.isMissing() && !value.isMissing()) {
                 notes.put(String.valueOf(note.text()), value.longNumber(Long.MIN_VALUE, Long.MAX_VALUE));
                 return node.problems().isEmpty();
             }

@@ -43,13 +43,11 @@ public record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, Li
     }
 
     private static String text(JsonNode line, String name) {
-        JsonNode member = line.requiredMember(name);
-        return member == null ? "" : String.valueOf(member.text());
+        return String.valueOf(line.requiredMember(name).text());
     }
 
     private static <T> List<T> list(JsonNode line, String name, Function<JsonNode, T> value) {
-        JsonNode member = line.requiredMember(name);
-        return member == null ? List.of() : member.items().stream().map(value).toList();
+        return line.requiredMember(name).items().stream().map(value).toList();
     }
 
     /** The payoff of the first team, less luck. */

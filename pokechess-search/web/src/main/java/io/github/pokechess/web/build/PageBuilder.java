@@ -166,7 +166,7 @@ public final class PageBuilder {
                     JsonNode texts = json("/words/" + language + ".json");
                     return keys.stream()
                             .map(texts::get)
-                            .map(word -> word == null ? "null" : Escapes.escapeJson(String.valueOf(word.text())))
+                            .map(word -> word.isMissing() ? "null" : Escapes.escapeJson(String.valueOf(word.text())))
                             .collect(Collectors.joining(",", "\"" + language + "\":[", "]"));
                 })
                 .collect(Collectors.joining(

@@ -5,7 +5,7 @@ import { clearPreviewCache } from '../board/movepreview.js';
 import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { returnToGame, showAsidePosition } from '../learn/aside.js';
 import { currentPage, navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
-import { startOfGame } from '../play/games.js';
+import { repeatableStart } from '../play/games.js';
 import { rollOut } from './rollout.js';
 import { onSettingsChanged, threadsOption } from '../common/settings.js';
 import { showTab } from '../common/tabs.js';
@@ -15,7 +15,7 @@ import { view } from '../common/view.js';
 
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
 
-const requestAnalysis = () => submitAndApply({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threadsOption() });
+const startOrStopAnalysis = () => submitAndApply({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threadsOption() });
 
 /**
  * The result of a game as a finding has it; null while it goes on.
@@ -31,10 +31,10 @@ export function resultEvaluation({ over }) {
  * The shares of the first side's wins, draws and losses that a finding tells, or its score stands for.
  * @param {import('../common/messages.js').Info | null} info
  */
-export function evaluationForFirstSide(info, side) {
+export function evaluationForFirstSide(info, sideToMove) {
   const value = info && typeof info.score === 'number' ? info.score : null;
-  const first = value === null ? 0 : side === 0 ? value : -value;
-  const wdl = info && info.wdl ? (side === 0 ? info.wdl : [...info.wdl].reverse()) : [(1 + first) / 2, 0, (1 - first) / 2];
+  const first = value === null ? 0 : sideToMove === 0 ? value : -value;
+  const wdl = info && info.wdl ? (sideToMove === 0 ? info.wdl : [...info.wdl].reverse()) : [(1 + first) / 2, 0, (1 - first) / 2];
   return { hasValue: value !== null, first, wdl };
 }
 
@@ -53,7 +53,7 @@ function evaluationText({ hasValue, first, wdl }) {
 }
 
 /** Plays a line of the engine beside the game as far as one of its moves, with the rolls that it counts on. */
-async function tryLine(moves) {
+async function playLineAsVariation(moves) {
   let { node, ply } = view.state;
   let reply = null;
   for (const move of moves) {
@@ -69,11 +69,11 @@ function engineLineElement(line) {
   const names = line.text.split(' ').map((name) => name === 'pass' ? i18n('pass') : name);
   if (names.length !== line.moves.length) return element('span', '', line.text);
   return element('span', '', ...names.flatMap((name, i) =>
-    [button(name, () => tryLine(line.moves.slice(0, i + 1)), { ariaLabel: i18n('playLine', { move: name }) }), ' ']));
+    [button(name, () => playLineAsVariation(line.moves.slice(0, i + 1)), { ariaLabel: i18n('playLine', { move: name }) }), ' ']));
 }
 
 /** The depth of a line that is of another one than the best. */
-function depthText(line) {
+function depthTextUnlessBest(line) {
   const [best] = view.info.lines;
   return line.depth === best.depth ? '' : i18n('depth', { depth: line.depth });
 }
@@ -112,13 +112,13 @@ function renderAnalysis() {
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
   $('rolllines').hidden = lines.length < 2;
-  const text = JSON.stringify(lines.map((line) => [view.state.side, line.score, depthText(line), line.text]));
+  const text = JSON.stringify(lines.map((line) => [view.state.side, line.score, depthTextUnlessBest(line), line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
     $('variations').replaceChildren(...lines.map((line) => element('li', '',
       element('b', '', formatScore(scoreForFirstSide(line.score))),
       engineLineElement(line),
-      element('small', 'faint', depthText(line)))));
+      element('small', 'faint', depthTextUnlessBest(line)))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
   const chances = percentsSummingTo100(rolls.map((roll) => roll.percent));
@@ -132,11 +132,11 @@ $('analyse').addEventListener('click', () => {
   $('analyse').setAttribute('aria-pressed', String(!isAnalysing()));
   view.info = null;
   clearPreviewCache();
-  requestAnalysis();
+  startOrStopAnalysis();
   renderAnalysis();
   redrawBoard();
 });
-$('lines').addEventListener('change', () => { if (isAnalysing()) requestAnalysis(); });
+$('lines').addEventListener('change', () => { if (isAnalysing()) startOrStopAnalysis(); });
 $('rolllines').addEventListener('click', () => rollOut(view.state.node, view.info.lines.slice(0, 2).map(({ moves }) => moves[0])));
 
 // ---- a table of its own, beside the game, which waits ----
@@ -147,7 +147,7 @@ const TABLE = 'table';
 async function openAnalysisTable() {
   const { kind, teams, rules } = view.state;
   view.ownTable = true;
-  const isBegun = await showAsidePosition({ kind, ...teams ? { teams } : {}, ...rules ? { rules } : {}, ...startOfGame(view.state) });
+  const isBegun = await showAsidePosition({ kind, ...teams ? { teams } : {}, ...rules ? { rules } : {}, ...repeatableStart(view.state) });
   view.ownTable = isBegun;
 }
 
@@ -180,8 +180,8 @@ onLeavePage(({ name, rest }) => {
 });
 onStateShown(updateAnalysisTableSwitch);
 onStateShown(renderAnalysis);
-onReconnected(() => { if (isAnalysing()) requestAnalysis(); });
-onSettingsChanged(() => { if (isAnalysing()) requestAnalysis(); });
+onReconnected(() => { if (isAnalysing()) startOrStopAnalysis(); });
+onSettingsChanged(() => { if (isAnalysing()) startOrStopAnalysis(); });
 setEventHandler('info', (event) => {
   if (!isAboutShownState(event) || !isAnalysing()) return;
   view.info = event;

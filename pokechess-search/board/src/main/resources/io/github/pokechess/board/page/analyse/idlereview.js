@@ -1,7 +1,7 @@
 /* Finished games of one's own are reviewed once while nothing else goes on, and the result is stored with the game. */
 import { backend } from '../common/desk.js';
 import { isIdleReviewOn, onSettingsChanged } from '../common/settings.js';
-import { isLessonOrPuzzle, isTwoPageGame } from '../common/state.js';
+import { isAsidePosition, isTwoPageGame } from '../common/state.js';
 import { view } from '../common/view.js';
 import { onNewGame, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { isToBeReviewed } from '../play/profilesums.js';
@@ -27,9 +27,9 @@ let lastEntry = 0;
 let timer = 0;
 
 /** Whether nothing else goes on: no game, no lesson or puzzle, no analysis, and nobody is waited for. */
-function isIdle() {
+function canReviewNow() {
   const { state } = view;
-  return isIdleReviewOn() && !document.hidden && Boolean(state) && !isTwoPageGame(state) && !isLessonOrPuzzle(state) && !view.solving && !view.drafting && !isAnalysing()
+  return isIdleReviewOn() && !document.hidden && Boolean(state) && !isTwoPageGame(state) && !isAsidePosition(state) && !view.solving && !view.drafting && !isAnalysing()
     && (Boolean(state.over) || state.ply === 0 || state.mode === 'analysis');
 }
 
@@ -41,7 +41,7 @@ function scheduleReview(afterMillis = QUIET) {
 /** Begins with the game that was played last among those that wait. */
 async function reviewNextGame() {
   if (asked) return;
-  if (!isIdle()) { // before all games are read
+  if (!canReviewNow()) { // before all games are read
     scheduleReview();
     return;
   }
@@ -59,7 +59,7 @@ async function reviewNextGame() {
  * Stores what was found, and goes on with the next game.
  * @param {any} event
  */
-function onTallyEvent({ entry, ...result }) {
+function handleTallyEvent({ entry, ...result }) {
   if (!asked || entry !== asked.entry) return;
   const game = games.get(asked.id);
   asked = null;
@@ -71,18 +71,18 @@ function onTallyEvent({ entry, ...result }) {
 }
 
 /** Ends a review where something else has begun. */
-function cancelReviewUnlessIdle() {
-  if (asked && !isIdle()) {
+function rescheduleReview() {
+  if (asked && !canReviewNow()) {
     asked = null;
     backend.ask({ do: 'tally', entry: ++lastEntry });
   }
   scheduleReview();
 }
 
-setEventHandler('tally', onTallyEvent);
-onStateShown(cancelReviewUnlessIdle);
-onSettingsChanged(cancelReviewUnlessIdle);
-onNewGame(cancelReviewUnlessIdle);
+setEventHandler('tally', handleTallyEvent);
+onStateShown(rescheduleReview);
+onSettingsChanged(rescheduleReview);
+onNewGame(rescheduleReview);
 onReconnected(() => {
   asked = null;
   scheduleReview();

@@ -22,11 +22,11 @@ let last = null;
 
 /**
  * The ends of a scale that has room for all whiskers, but for what no score can be.
- * @param {Rolled[]} moves
+ * @param {Rolled[]} rolledMoves
  */
-export function rolloutScale(moves) {
-  const low = Math.min(...moves.map((one) => one.score - one.margin));
-  const high = Math.max(...moves.map((one) => one.score + one.margin));
+export function rolloutScale(rolledMoves) {
+  const low = Math.min(...rolledMoves.map((one) => one.score - one.margin));
+  const high = Math.max(...rolledMoves.map((one) => one.score + one.margin));
   const more = Math.max(FREE * (high - low), (LEAST - (high - low)) / 2);
   return { low: Math.max(-MOST, low - more), high: Math.min(MOST, high + more) };
 }
@@ -98,7 +98,7 @@ export async function rollOut(nodeId, moves) {
  * Takes an event of a rollout.
  * @param {any} event
  */
-function onRolloutEvent(event) {
+function handleRolloutEvent(event) {
   if (event.node !== node || !isRunning) return;
   const isFirst = !hasEnoughGames();
   last = event;
@@ -109,7 +109,7 @@ function onRolloutEvent(event) {
 }
 
 /** Ends it with what was found; the desk has ended it already where the game has changed. */
-function showRolloutEnd() {
+function finishRollout() {
   if (!isRunning) return;
   isRunning = false;
   renderRollout();
@@ -128,14 +128,14 @@ function forgetRollout() {
 const isRolloutNodeGone = () => node >= 0 && !view.state.tree.some(({ id }) => id === node);
 
 $('rolloutstop').addEventListener('click', () => {
-  showRolloutEnd();
+  finishRollout();
   backend.ask({ do: 'rollout', node, moves: [] });
 });
 $('rolloutclose').addEventListener('click', forgetRollout);
 
 onStateArrived(({ before, next }) => {
   if (isRolloutNodeGone()) forgetRollout();
-  else if (before && before.tree.length !== next.tree.length) showRolloutEnd();
+  else if (before && before.tree.length !== next.tree.length) finishRollout();
 });
 onNewGame(forgetRollout);
-setEventHandler('rollout', onRolloutEvent);
+setEventHandler('rollout', handleRolloutEvent);

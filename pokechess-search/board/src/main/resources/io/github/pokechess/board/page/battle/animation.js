@@ -1,7 +1,7 @@
 /* Moves and battles on the board, one after the other: the piece goes, types strike, and effect, luck and what follows stand in words
    beside where it went, for a while longer than the battle. Reports about a move are shown when it was seen. Whatever somebody presses
    ends it; states that come meanwhile wait. */
-import { createBattleQueue, detectBattle, LABEL, planSteps, scaleSteps } from './battle.js';
+import { createBattleQueue, lastMoveAsBattle, LABEL, planSteps, scaleSteps } from './battle.js';
 import { $, element, prefersReducedMotion } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { battleTimeFactor } from '../common/settings.js';
@@ -20,7 +20,7 @@ const queue = createBattleQueue({ setTimer: (act, ms) => setTimeout(act, ms), cl
 const layer = element('div', { id: 'arena', ariaHidden: 'true' });
 const canvas = element('canvas');
 $('grid').before(layer);
-let onBattlesDone = () => {};
+let handleAnimationsDone = () => {};
 let log = [];
 let frame = 0;
 /** The words that stand beside a piece: since when, and of which entry of the log. */
@@ -28,28 +28,28 @@ let shown = { since: 0, entry: { ms: 0 } };
 let fading = 0;
 
 /** Tells who goes on when the last battle is over. */
-export const setBattlesDoneHandler = (handler) => { onBattlesDone = handler; };
+export const setAnimationsDoneHandler = (handler) => { handleAnimationsDone = handler; };
 
 /** Whether a piece slides or words of a battle are shown, for which the next state waits. */
-export const isBattleShown = () => queue.busy;
+export const isAnimating = () => queue.isBusy;
 
 /** When all that has come was seen. */
-export async function whenBattlesEnd() {
-  while (queue.busy) await queue.whenIdle(); // the next one may begin when the one before ends
+export async function whenAnimationsEnd() {
+  while (queue.isBusy) await queue.whenIdle(); // the next one may begin when the one before ends
 }
 
 /** Ends all battles at once. */
-export const endBattles = () => queue.clear();
+export const endAnimations = () => queue.endAll();
 
 /** Forgets the log: the game is another one. */
-export function clearBattleLog() {
+export function clearLogAndLabels() {
   log = [];
-  renderBattleLog();
-  hideLabels();
+  renderEventLog();
+  hideLabelsAndLogTime();
 }
 
 /** Shows all that has happened, and the last of it below the board in pictures: who, what came of it, whom, and where. */
-function renderBattleLog() {
+function renderEventLog() {
   $('log').replaceChildren(...log.map(({ text, ms, sign }) =>
     element('li', { dataset: ms ? { ms: Math.round(ms) } : {} }, drawing.SIGNS[sign] && drawing.signSvg(sign), text)));
   renderRecentEvents();
@@ -66,9 +66,9 @@ export function renderRecentEvents() {
 }
 
 /** A piece over the board. */
-function createPieceOverBoard(index, token) {
+function createPieceOverBoard(square, token) {
   const { width, height } = squareSize();
-  const { x, y } = squareCentre(index);
+  const { x, y } = squareCentre(square);
   const made = drawing.pieceSvg(token);
   made.setAttribute('viewBox', '0 0 100 100');
   made.classList.add('sliding');
@@ -76,10 +76,10 @@ function createPieceOverBoard(index, token) {
   return made;
 }
 
-/** The way from one square to another, in squares of the screen. */
-function offsetInSquares(from, to) {
+/** Where a square lies as seen from another one, in squares of the screen. */
+function offsetInSquares(square, origin) {
   const { width, height } = squareSize();
-  const [a, b] = [squareCentre(from), squareCentre(to)];
+  const [a, b] = [squareCentre(square), squareCentre(origin)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
 }
 
@@ -87,15 +87,15 @@ function offsetInSquares(from, to) {
 function castlingRookMove(before, after, { from, to, effect }) {
   if (effect !== null) return null;
   const { side } = before.board.tiles[from].token;
-  const isOwn = (board, i) => i !== from && i !== to && board.tiles[i].token && board.tiles[i].token.side === side;
+  const isOtherOwnPiece = (board, square) => square !== from && square !== to && board.tiles[square].token && board.tiles[square].token.side === side;
   const squares = before.board.tiles.map((_, i) => i);
-  const gone = squares.filter((i) => isOwn(before.board, i) && !after.board.tiles[i].token);
-  const come = squares.filter((i) => isOwn(after.board, i) && !before.board.tiles[i].token);
+  const gone = squares.filter((i) => isOtherOwnPiece(before.board, i) && !after.board.tiles[i].token);
+  const come = squares.filter((i) => isOtherOwnPiece(after.board, i) && !before.board.tiles[i].token);
   return gone.length === 1 && come.length === 1 ? { from: gone[0], to: come[0] } : null;
 }
 
 /** The board while something moves over it: as it was, without those that move. */
-function boardWithoutPieces(board, absent, { from, to }) {
+function boardDuringMove(board, absent, { from, to }) {
   const tiles = board.tiles.map((tile, i) => ({ ...tile, token: absent.includes(i) ? undefined : tile.token, marks: i === from || i === to ? ['last'] : [] }));
   return { ...board, tiles, arrows: [] };
 }
@@ -106,12 +106,12 @@ function applyPose(actor, { x, y, scale, turn, alpha }) {
 }
 
 /** Lays the canvas around a square, and gives its context with a square as its unit and the middle of that square as its zero. */
-function createPainter(index) {
+function createPainterAround(square) {
   const { width, height } = squareSize();
-  const { x, y } = squareCentre(index);
-  const square = width * $('surface').clientWidth;
+  const { x, y } = squareCentre(square);
+  const unit = width * $('surface').clientWidth;
   const dots = Math.min(MOST_DOTS, devicePixelRatio);
-  canvas.width = canvas.height = Math.round(2 * REACH * square * dots);
+  canvas.width = canvas.height = Math.round(2 * REACH * unit * dots);
   Object.assign(canvas.style, {
     left: 100 * (x - REACH * width) + '%', top: 100 * (y - REACH * height) + '%', width: 200 * REACH * width + '%', height: 200 * REACH * height + '%',
   });
@@ -119,7 +119,7 @@ function createPainter(index) {
   return (draws) => {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(square * dots, 0, 0, square * dots, canvas.width / 2, canvas.height / 2);
+    context.setTransform(unit * dots, 0, 0, unit * dots, canvas.width / 2, canvas.height / 2);
     draws(context);
   };
 }
@@ -134,12 +134,12 @@ function shakeBoard() {
  * @param {import('./battle.js').Battle} battle
  * @param {import('./battle.js').Step[]} steps at full speed
  */
-function animateBattle(battle, steps, before, after, pace) {
+function animateBattle(battle, steps, before, after, timeFactor) {
   const origin = battle.victim >= 0 ? battle.victim : battle.to;
   const tiles = before.board.tiles;
   const other = castlingRookMove(before, after, battle);
   const absent = [battle.from, ...battle.victim >= 0 ? [battle.victim] : [], ...other ? [other.from] : []];
-  view.staged = boardWithoutPieces(before.board, absent, battle);
+  view.staged = boardDuringMove(before.board, absent, battle);
   redrawBoard();
   const seen = createTimeline(battle, steps, offsetInSquares(battle.from, origin), offsetInSquares(battle.to, origin));
   const cast = [];
@@ -150,14 +150,14 @@ function animateBattle(battle, steps, before, after, pace) {
     cast.push({ made: createPieceOverBoard(other.to, tiles[other.from].token), at: attackerPose });
   }
   cast.push({ made: createPieceOverBoard(origin, tiles[battle.from].token), at: seen.attackerPose });
-  const picture = battle.type ? createPainter(origin) : null;
+  const picture = battle.type ? createPainterAround(origin) : null;
   layer.replaceChildren(...cast.map(({ made }) => made), ...picture ? [canvas] : []);
   const begun = performance.now();
   let isShaken = seen.shakeStart === null;
   let hasSounded = false;
   let isCounted = false;
   function drawFrame() {
-    const ms = Math.min(seen.end, (performance.now() - begun) / pace);
+    const ms = Math.min(seen.end, (performance.now() - begun) / timeFactor);
     cast.forEach(({ made, at }) => applyPose(made, at(ms)));
     if (picture) picture((context) => seen.paintEffects(context, ms));
     layer.classList.toggle('frozen', seen.isFrozen(ms));
@@ -169,7 +169,7 @@ function animateBattle(battle, steps, before, after, pace) {
       hasSounded = true;
       sound.playSound(impactSoundName(battle), battle.link);
     }
-    if (!isCounted && battle.link > 1 && seen.hasDefenderBeenHit(ms)) {
+    if (!isCounted && battle.link > 1 && seen.hasCaptured(ms)) {
       isCounted = true;
       showChainCount(origin, battle.link);
     }
@@ -190,22 +190,22 @@ function clearStage() {
 }
 
 /** Counts the captures of a chain at the square of the last one; the number grows with them. */
-function showChainCount(index, link) {
+function showChainCount(square, count) {
   const { width, height } = squareSize();
-  const { x, y } = squareCentre(index);
-  $('combo').textContent = '×' + link;
-  Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * link) + 'em' });
+  const { x, y } = squareCentre(square);
+  $('combo').textContent = '×' + count;
+  Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * count) + 'em' });
   $('combo').hidden = false;
 }
 
 /** Takes the words of a battle away; the log has how long they stood. */
-function hideLabels() {
+function hideLabelsAndLogTime() {
   clearTimeout(fading);
   $('combo').hidden = true;
   if ($('flash').hidden) return;
   $('flash').hidden = true;
   shown.entry.ms = performance.now() - shown.since;
-  renderBattleLog();
+  renderEventLog();
 }
 
 /** Shows words beside the square that a battle was about, away from where the piece came from if there is room. */
@@ -237,7 +237,7 @@ function showLabels({ from, to }, steps) {
  * @param {() => void} showRest
  */
 export function animateMove(before, after, showRest) {
-  const battle = detectBattle(before, after, view.chart);
+  const battle = lastMoveAsBattle(before, after, view.chart);
   const { tiles, names } = before.board;
   const cast = battle ? [battle.from, battle.victim].flatMap((square) => square >= 0 && tiles[square].token ? [tiles[square].token] : []) : [];
   const entry = { node: after.node, text: after.last, ms: 0, sign: after.sign, cast, square: battle ? names[battle.to] : '' };
@@ -254,7 +254,7 @@ export function animateMove(before, after, showRest) {
 
   function addLogEntry() {
     if (after.last) log.push(entry);
-    renderBattleLog();
+    renderEventLog();
   }
   if (!pace) {
     addLogEntry();
@@ -270,7 +270,7 @@ export function animateMove(before, after, showRest) {
     if (step.part === 'effect' && battle.type) sound.playTypeSound(battle.type, battle.link);
     if (battle.link === 1 && !step.labels.length) return; // the words of the battle before may stay
     if (shown.entry !== entry) {
-      hideLabels();
+      hideLabelsAndLogTime();
       shown = { since: performance.now(), entry };
     }
     showLabels(battle, shownSteps);
@@ -281,18 +281,18 @@ export function animateMove(before, after, showRest) {
       addLogEntry();
       showRest();
     }
-    if (shown.entry === entry && pace) fading = setTimeout(hideLabels, LABEL);
-    else if (shown.entry === entry) hideLabels();
+    if (shown.entry === entry && pace) fading = setTimeout(hideLabelsAndLogTime, LABEL);
+    else if (shown.entry === entry) hideLabelsAndLogTime();
     if (!pace || !battle.type || after.over) sound.playStateChangeSound(before, after);
   });
-  queue.whenIdle().then(() => onBattlesDone());
+  queue.whenIdle().then(() => handleAnimationsDone());
 }
 
 for (const gesture of ['pointerdown', 'keydown', 'wheel', 'click']) {
   document.addEventListener(gesture, () => {
-    const isBusy = queue.busy;
-    queue.clear();
-    hideLabels();
-    if (isBusy) onBattlesDone();
+    const isBusy = queue.isBusy;
+    queue.endAll();
+    hideLabelsAndLogTime();
+    if (isBusy) handleAnimationsDone();
   }, { capture: true, passive: true });
 }

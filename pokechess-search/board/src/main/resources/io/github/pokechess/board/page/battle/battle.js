@@ -42,7 +42,7 @@ function capturedSquare(before, after, { from, to }) {
  * @param {import('../common/messages.js').Chart | null} chart
  * @returns {Battle | null}
  */
-export function detectBattle(before, after, chart) {
+export function lastMoveAsBattle(before, after, chart) {
   const place = after.tree.find(({ id }) => id === after.node);
   const hops = after.board.arrows || [];
   const hop = hops[hops.length - 1];
@@ -78,7 +78,7 @@ const RESULTS = { gone: 'battleGone', again: 'battleAgain', choice: 'battleChoic
  * The keys of the words of a battle, in order, each with its sign. Luck goes before an effect that it has undone; a plain hit is said where
  * types fight, and nothing more is to be said.
  */
-export function battlePhrases({ effect, luck, result, type }) {
+export function battlePhraseKeys({ effect, luck, result, type }) {
   const all = [];
   const isUndone = luck === 'miss' || luck === 'crit' && effect === .5 || effect === 1 && (luck || result === 'king' || !type);
   if (effect !== null && EFFECTS.has(effect) && !isUndone) all.push({ part: 'effect', word: EFFECTS.get(effect)[0], sign: EFFECTS.get(effect)[1] });
@@ -94,7 +94,7 @@ export function battlePhrases({ effect, luck, result, type }) {
  * @returns {Step[]}
  */
 export function planSteps(battle, isStill = false) {
-  const all = battlePhrases(battle);
+  const all = battlePhraseKeys(battle);
   if (isStill) {
     const labels = all.map(({ word }) => word);
     return labels.length ? [{ at: 0, until: LABEL, part: 'all', labels, sign: all[0].sign }] : [];
@@ -119,7 +119,7 @@ export function planSteps(battle, isStill = false) {
  * The same steps in a share of their time.
  * @param {Step[]} steps
  */
-export const scaleSteps = (steps, share) => steps.map((step) => ({ ...step, at: share * step.at, until: share * step.until }));
+export const scaleSteps = (steps, factor) => steps.map((step) => ({ ...step, at: factor * step.at, until: factor * step.until }));
 
 /**
  * Shows battles one after the other. What is pressed ends the one that is shown; what waits comes next.
@@ -170,11 +170,11 @@ export function createBattleQueue(clock) {
       return true;
     },
     /** Ends all of them, for a game that is another one. */
-    clear() {
+    endAll() {
       while (running) endBattle(running);
     },
     /** Whether one is shown. */
-    get busy() { return running !== null; },
+    get isBusy() { return running !== null; },
     /** When nothing is shown any more. */
     whenIdle: () => running ? new Promise((resolve) => { idleResolvers.push(resolve); }) : Promise.resolve(),
   };

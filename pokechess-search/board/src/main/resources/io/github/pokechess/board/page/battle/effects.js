@@ -13,8 +13,8 @@ const signedRandom = (i, k) => 2 * pseudoRandom(i, k) - 1;
 const clampToUnit = (v) => Math.max(0, Math.min(1, v));
 const easeOut = (t) => 1 - (1 - clampToUnit(t)) ** 3;
 /** From 0 up to 1 and down again, with its top at a share of the time. */
-const bellCurve = (t, top = .3) => t <= 0 || t >= 1 ? 0 : t < top ? t / top : (1 - t) / (1 - top);
-const fadeOut = (t, from = .55) => t < from ? 1 : clampToUnit((1 - t) / (1 - from));
+const tentCurve = (time, top = .3) => time <= 0 || time >= 1 ? 0 : time < top ? time / top : (1 - time) / (1 - top);
+const fadeOut = (time, from = .55) => time < from ? 1 : clampToUnit((1 - time) / (1 - from));
 
 /** Shapes about two units wide and high, as paths. */
 const SHAPES = {
@@ -29,15 +29,15 @@ const SHAPES = {
   scale: 'M0-1C.7-.8.9-.2.8.2.6.7.25.85 0 1.1-.25.85-.6.7-.8.2-.9-.2-.7-.8 0-1zM0-.55C-.35-.4-.5-.1-.45.1c.2.35.35.4.45.5V.5C-.1.4-.25.3-.35.1-.4-.1-.25-.35 0-.45z',
   moon: 'M.35-1A1.05 1.05 0 1 0 .35 1 1.25 1.25 0 0 1 .35-1z',
   shard: 'M-.15-1.2.5.2 0 1.1-.5.1zM-.15-1.2 0 .1 0 1.1z',
-  star: starPath(5, .45),
-  spark: starPath(4, .24),
-  boom: starPath(11, .6),
+  star: starPathData(5, .45),
+  spark: starPathData(4, .24),
+  boom: starPathData(11, .6),
   bug: 'M0-.75C.3-.75.4-.5.4-.2.4.4.25.9 0 .9S-.4.4-.4-.2C-.4-.5-.3-.75 0-.75zM-.45-.25-1.15-.75C-1.4-.3-1 .1-.45.05zM.45-.25 1.15-.75C1.4-.3 1 .1.45.05zM-.38.1h.76v.14h-.76zM-.33.45h.66v.12h-.66z',
   puff: 'M-.6.6A.5.5 0 0 1-.75-.2.55.55 0 0 1 0-.7.5.5 0 0 1 .75-.2.45.45 0 0 1 .6.6z',
   claw: 'M-.16-1.1C.3-.5.3.5-.16 1.15.02.4.02-.4-.16-1.1z',
 };
 
-function starPath(points, inner) {
+function starPathData(points, inner) {
   let text = '';
   for (let i = 0; i < 2 * points; i++) {
     const r = i % 2 ? inner : 1.1;
@@ -56,96 +56,96 @@ function shapePath(name) {
   return paths.get(name);
 }
 
-/** @param {CanvasRenderingContext2D} c */
-function createBrush(c) {
+/** @param {CanvasRenderingContext2D} context */
+function createBrush(context) {
   const drawWithAlpha = (alpha, draw) => {
     if (alpha <= .01) return;
-    c.globalAlpha = Math.min(1, alpha);
+    context.globalAlpha = Math.min(1, alpha);
     draw();
-    c.globalAlpha = 1;
+    context.globalAlpha = 1;
   };
   return {
-    c,
+    c: context,
     /** A shape of a size, in radians turned, with a dark edge. */
     shape(name, x, y, size, turn, color, alpha = 1, wide = 1, edge = true) {
       if (size <= 0) return;
       drawWithAlpha(alpha, () => {
-        c.save();
-        c.translate(x, y);
-        c.rotate(turn);
-        c.scale(size * wide, size);
-        c.fillStyle = color;
+        context.save();
+        context.translate(x, y);
+        context.rotate(turn);
+        context.scale(size * wide, size);
+        context.fillStyle = color;
         if (edge) {
-          c.lineWidth = Math.min(.2, .035 / size);
-          c.strokeStyle = EDGE;
-          c.lineJoin = 'round';
-          c.stroke(shapePath(name));
+          context.lineWidth = Math.min(.2, .035 / size);
+          context.strokeStyle = EDGE;
+          context.lineJoin = 'round';
+          context.stroke(shapePath(name));
         }
-        c.fill(shapePath(name), 'evenodd');
-        c.restore();
+        context.fill(shapePath(name), 'evenodd');
+        context.restore();
       });
     },
     disc: (x, y, r, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      c.fillStyle = color;
-      c.beginPath();
-      c.arc(x, y, r, 0, TAU);
-      c.fill();
+      context.fillStyle = color;
+      context.beginPath();
+      context.arc(x, y, r, 0, TAU);
+      context.fill();
     }),
     ring: (x, y, r, width, color, alpha = 1, flat = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      c.strokeStyle = color;
-      c.lineWidth = width;
-      c.beginPath();
-      c.ellipse(x, y, r, r * flat, 0, 0, TAU);
-      c.stroke();
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.beginPath();
+      context.ellipse(x, y, r, r * flat, 0, 0, TAU);
+      context.stroke();
     }),
     glow: (x, y, r, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      const light = c.createRadialGradient(x, y, 0, x, y, r);
+      const light = context.createRadialGradient(x, y, 0, x, y, r);
       light.addColorStop(0, color);
       light.addColorStop(1, color.slice(0, 7) + '00');
-      c.fillStyle = light;
-      c.fillRect(x - r, y - r, 2 * r, 2 * r);
+      context.fillStyle = light;
+      context.fillRect(x - r, y - r, 2 * r, 2 * r);
     }),
     /** A line through points, light in the middle and coloured beside it. */
     line: (points, width, color, alpha = 1, core = '') => drawWithAlpha(alpha, () => {
-      c.lineJoin = c.lineCap = 'round';
+      context.lineJoin = context.lineCap = 'round';
       for (const [w, look] of core ? [[width, color], [width * .4, core]] : [[width, color]]) {
-        c.lineWidth = w;
-        c.strokeStyle = look;
-        c.beginPath();
-        points.forEach(([x, y], i) => i ? c.lineTo(x, y) : c.moveTo(x, y));
-        c.stroke();
+        context.lineWidth = w;
+        context.strokeStyle = look;
+        context.beginPath();
+        points.forEach(([x, y], i) => i ? context.lineTo(x, y) : context.moveTo(x, y));
+        context.stroke();
       }
     }),
     arc: (x, y, r, from, to, width, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
-      c.lineCap = 'round';
-      c.strokeStyle = color;
-      c.lineWidth = width;
-      c.beginPath();
-      c.arc(x, y, r, from, to);
-      c.stroke();
+      context.lineCap = 'round';
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.beginPath();
+      context.arc(x, y, r, from, to);
+      context.stroke();
     }),
   };
 }
 
 /** Straight lines outward from a middle, between two radii. */
-function drawRays(b, t, count, near, far, width, color, turn = 0) {
+function drawRays(brush, time, count, near, far, width, color, turn = 0) {
   for (let i = 0; i < count; i++) {
     const a = TAU * i / count + turn + .25 * signedRandom(i, 5);
-    const r1 = near + (far - near) * easeOut(t);
-    const r0 = near + (r1 - near) * easeOut(t * 1.1 - .15);
-    b.line([[r0 * Math.cos(a), r0 * Math.sin(a)], [r1 * Math.cos(a), r1 * Math.sin(a)]], width * (1 - t), color, fadeOut(t));
+    const r1 = near + (far - near) * easeOut(time);
+    const r0 = near + (r1 - near) * easeOut(time * 1.1 - .15);
+    brush.line([[r0 * Math.cos(a), r0 * Math.sin(a)], [r1 * Math.cos(a), r1 * Math.sin(a)]], width * (1 - time), color, fadeOut(time));
   }
 }
 
 /** Shapes that fly out of the middle, fall by a weight, turn and become smaller. */
-function drawDebris(b, t, count, { shape, colors, reach = 1, size = .12, weight = 0, spin = 4, lift = 0, from = 0, along = false, wide = 1, key = 0 }) {
+function drawDebris(brush, time, count, { shape, colors, reach = 1, size = .12, weight = 0, spin = 4, lift = 0, from = 0, along = false, wide = 1, key = 0 }) {
   for (let i = 0; i < count; i++) {
     const a = TAU * (i + .7 * pseudoRandom(i, key)) / count + from;
-    const r = reach * (.45 + .55 * pseudoRandom(i, key + 1)) * easeOut(t * (.8 + .4 * pseudoRandom(i, key + 2)));
+    const r = reach * (.45 + .55 * pseudoRandom(i, key + 1)) * easeOut(time * (.8 + .4 * pseudoRandom(i, key + 2)));
     const x = r * Math.cos(a);
-    const y = r * Math.sin(a) - lift * easeOut(t) + weight * t * t;
-    const turn = along ? a + Math.PI / 2 : spin * (t + pseudoRandom(i, key + 3)) * Math.sign(signedRandom(i, key + 4));
-    b.shape(shape, x, y, size * (.6 + .7 * pseudoRandom(i, key + 5)) * (1 - .55 * t), turn, colors[i % colors.length], fadeOut(t), wide);
+    const y = r * Math.sin(a) - lift * easeOut(time) + weight * time * time;
+    const turn = along ? a + Math.PI / 2 : spin * (time + pseudoRandom(i, key + 3)) * Math.sign(signedRandom(i, key + 4));
+    brush.shape(shape, x, y, size * (.6 + .7 * pseudoRandom(i, key + 5)) * (1 - .55 * time), turn, colors[i % colors.length], fadeOut(time), wide);
   }
 }
 
@@ -160,13 +160,13 @@ function crookedLinePoints(from, to, crook, key, parts = 6) {
 }
 
 /** Some of a shape one behind the other on the way, each at its own height. */
-function drawVolley(b, u, way, count, { shape, colors, size = .14, spin = 0, bow = .18, wide = 1, along = true, trail = .09 }) {
+function drawVolley(brush, progress, way, count, { shape, colors, size = .14, spin = 0, bow = .18, wide = 1, along = true, trail = .09 }) {
   for (let i = 0; i < count; i++) {
-    const s = clampToUnit(u * (1 + trail * count) - trail * i);
+    const s = clampToUnit(progress * (1 + trail * count) - trail * i);
     if (s <= 0 || s >= 1) continue;
     const side = bow * signedRandom(i, 3) * Math.sin(Math.PI * s);
     const [x, y] = way.at(s, side);
-    b.shape(shape, x, y, size * (.8 + .4 * pseudoRandom(i, 6)), (along ? way.turn + Math.PI / 2 : 0) + spin * (u + pseudoRandom(i, 7)), colors[i % colors.length], 1, wide);
+    brush.shape(shape, x, y, size * (.8 + .4 * pseudoRandom(i, 6)), (along ? way.turn + Math.PI / 2 : 0) + spin * (progress + pseudoRandom(i, 7)), colors[i % colors.length], 1, wide);
   }
 }
 
@@ -204,7 +204,7 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, .1, .95 * p, '#ff7a1acc', .85 * bellCurve(t, .2));
+      b.glow(0, .1, .95 * p, '#ff7a1acc', .85 * tentCurve(t, .2));
       for (let i = 0; i < 20; i++) {
         const life = clampToUnit((t - .35 * pseudoRandom(i, 1)) / .65);
         if (life <= 0 || life >= 1) continue;
@@ -236,7 +236,7 @@ const LOOKS = {
         const turn = Math.atan2(Math.sin(a) * v * 1.35 + 3.4 * s, Math.cos(a) * v) + Math.PI / 2 + Math.PI;
         b.shape('drop', x, y, p * (.09 + .1 * pseudoRandom(i, 5)) * (1 - .4 * t), turn, this.colors[i % 3], fadeOut(t, .7), .8);
       }
-      b.shape('drop', 0, -.05 - .2 * easeOut(t), p * .5 * bellCurve(t, .25), 0, '#4aa3f0', .55, 1, false);
+      b.shape('drop', 0, -.05 - .2 * easeOut(t), p * .5 * tentCurve(t, .25), 0, '#4aa3f0', .55, 1, false);
     },
   },
   Ele: { // spark
@@ -248,7 +248,7 @@ const LOOKS = {
       b.line(points, .1, '#ffd91a', 1, '#fffef0');
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * bellCurve(t, .12));
+      b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * tentCurve(t, .12));
       const key = Math.floor(t * 7);
       if (t < .55) {
         const points = crookedLinePoints([.25 * signedRandom(key, 2), -1.25 * p], [0, .3], .2, key, 7);
@@ -270,7 +270,7 @@ const LOOKS = {
     drawImpact(b, t, p) {
       for (const [i, turn] of [[0, -.7], [1, .9]]) {
         const s = clampToUnit(t * 2.2 - .25 * i);
-        b.arc(.3 * Math.cos(turn + 2), .3 * Math.sin(turn + 2), .75 * p, turn - 1 + 2 * s - .9 * bellCurve(s), turn - 1 + 2 * s, .09 * bellCurve(s), '#e4ffd0');
+        b.arc(.3 * Math.cos(turn + 2), .3 * Math.sin(turn + 2), .75 * p, turn - 1 + 2 * s - .9 * tentCurve(s), turn - 1 + 2 * s, .09 * tentCurve(s), '#e4ffd0');
       }
       for (let i = 0; i < 14; i++) {
         const a = TAU * i / 14 + 2.2 * t;
@@ -283,7 +283,7 @@ const LOOKS = {
     colors: ['#ffffff', '#c5f0fb', '#7fd0e8'],
     drawProjectile(b, u, way) { drawVolley(b, u, way, 6, { shape: 'needle', colors: this.colors, size: .2, bow: .3, wide: .8 }); },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .95, '#aeeaffdd', .8 * bellCurve(t, .25));
+      b.glow(0, 0, p * .95, '#aeeaffdd', .8 * tentCurve(t, .25));
       const grown = p * .85 * easeOut(t * 2);
       for (let i = 0; i < 6; i++) {
         const a = TAU * i / 6 + .3 * t;
@@ -306,7 +306,7 @@ const LOOKS = {
     drawImpact(b, t, p) {
       b.ring(0, 0, p * 1 * easeOut(t * 1.4), .14 * (1 - t), '#ffe0c2', fadeOut(t, .3));
       b.shape('boom', 0, 0, p * .66 * easeOut(t * 3), .1, '#ffcf4a', fadeOut(t, .45));
-      b.shape('fist', .02 * Math.sin(50 * t), 0, p * (.34 + .16 * bellCurve(t, .15)), -.12, '#e0663c', fadeOut(t, .55));
+      b.shape('fist', .02 * Math.sin(50 * t), 0, p * (.34 + .16 * tentCurve(t, .15)), -.12, '#e0663c', fadeOut(t, .55));
       drawRays(b, t, 10, .5 * p, 1.2 * p, .1, '#fff3e6');
     },
   },
@@ -321,7 +321,7 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, .1, p * .85, '#8a3fb0cc', .75 * bellCurve(t, .2));
+      b.glow(0, .1, p * .85, '#8a3fb0cc', .75 * tentCurve(t, .2));
       for (let i = 0; i < 17; i++) {
         const life = clampToUnit((t - .3 * pseudoRandom(i, 1)) / .7);
         if (life <= 0) continue;
@@ -392,13 +392,13 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .8, '#ff7fb4cc', .7 * bellCurve(t, .3));
+      b.glow(0, 0, p * .8, '#ff7fb4cc', .7 * tentCurve(t, .3));
       for (let i = 0; i < 5; i++) {
         const life = clampToUnit(t * 1.7 - .17 * i);
         const wave = 1 + .06 * Math.sin(18 * t + 2 * i);
         b.ring(0, 0, p * 1.1 * life * wave, .11 * (1 - life), i % 2 ? '#ffe3f0' : '#e0468c', fadeOut(life, .4), 1 / wave);
       }
-      b.shape('spark', 0, 0, p * .42 * bellCurve(t, .2), 2 * t, '#fff0f7', 1);
+      b.shape('spark', 0, 0, p * .42 * tentCurve(t, .2), 2 * t, '#fff0f7', 1);
       drawDebris(b, t, 7, { shape: 'spark', colors: this.colors, reach: p, size: .11, spin: 2, key: 5 });
     },
   },
@@ -413,7 +413,7 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .7, '#c6d22fbb', .6 * bellCurve(t, .3));
+      b.glow(0, 0, p * .7, '#c6d22fbb', .6 * tentCurve(t, .3));
       for (let i = 0; i < 20; i++) {
         const a = TAU * pseudoRandom(i, 1) + (i % 2 ? 7 : -7) * t;
         const r = p * (t < .6 ? .3 + .3 * pseudoRandom(i, 2) + .05 * Math.sin(20 * t + i) : .3 + .3 * pseudoRandom(i, 2) + 1.4 * (t - .6));
@@ -450,20 +450,20 @@ const LOOKS = {
       }
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p, '#3b2a63ee', .8 * bellCurve(t, .3));
+      b.glow(0, 0, p, '#3b2a63ee', .8 * tentCurve(t, .3));
       for (let i = 0; i < 7; i++) {
         const a = TAU * i / 7 + 4.5 * t;
         const r = p * (t < .5 ? .8 * (1 - t) : .4 + 1.1 * (t - .5));
         b.shape('wisp', r * Math.cos(a), r * Math.sin(a) * .85 - .15 * t, p * .2 * clampToUnit(6 * t), .3 * Math.sin(10 * t + i), this.colors[i % 3], .95 * fadeOut(t, .65));
       }
-      b.shape('wisp', 0, -.1 - .25 * t, p * .5 * bellCurve(t, .35), 0, '#efe6ff', .75, 1, false);
+      b.shape('wisp', 0, -.1 - .25 * t, p * .5 * tentCurve(t, .35), 0, '#efe6ff', .75, 1, false);
     },
   },
   Dra: { // scales
     colors: ['#b79cff', '#7443f0', '#4a21b0'],
     drawProjectile(b, u, way) { drawVolley(b, u, way, 8, { shape: 'scale', colors: this.colors, size: .14, bow: .35, trail: .05 }); },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .9, '#6b3df0cc', .7 * bellCurve(t, .2));
+      b.glow(0, 0, p * .9, '#6b3df0cc', .7 * tentCurve(t, .2));
       for (let i = 0; i < 3; i++) {
         const s = clampToUnit(t * 2.6 - .22 * i);
         b.c.save();
@@ -503,8 +503,8 @@ const LOOKS = {
     drawImpact(b, t, p) {
       drawDebris(b, t, 14, { shape: 'shard', colors: this.colors, reach: 1.15 * p, size: .2, along: true, wide: .7 });
       b.ring(0, 0, p * .9 * easeOut(t * 1.5), .06 * (1 - t), '#f4f5ff', fadeOut(t, .3));
-      b.shape('spark', 0, 0, p * .72 * bellCurve(t, .18), .4 + .5 * t, '#ffffff', 1, .8);
-      b.shape('spark', .3, -.3, p * .4 * bellCurve(clampToUnit(t * 1.4 - .3), .3), 0, '#ffffff', 1);
+      b.shape('spark', 0, 0, p * .72 * tentCurve(t, .18), .4 + .5 * t, '#ffffff', 1, .8);
+      b.shape('spark', .3, -.3, p * .4 * tentCurve(clampToUnit(t * 1.4 - .3), .3), 0, '#ffffff', 1);
     },
   },
   Fai: { // stars
@@ -515,80 +515,81 @@ const LOOKS = {
       b.glow(x, y, .35, '#ffc3e6cc', .8);
     },
     drawImpact(b, t, p) {
-      b.glow(0, 0, p * .95, '#ffb4dfdd', .75 * bellCurve(t, .25));
+      b.glow(0, 0, p * .95, '#ffb4dfdd', .75 * tentCurve(t, .25));
       drawDebris(b, t, 9, { shape: 'star', colors: this.colors, reach: 1.1 * p, size: .2, spin: 3, weight: .1 });
       for (let i = 0; i < 12; i++) {
         const life = clampToUnit(t * 1.6 - .6 * pseudoRandom(i, 1));
-        b.shape('spark', p * .85 * signedRandom(i, 2), p * .75 * signedRandom(i, 3) - .1 * t, p * .2 * bellCurve(life, .4), .4 * life, i % 3 ? '#fff7fd' : '#ffe88a', 1);
+        b.shape('spark', p * .85 * signedRandom(i, 2), p * .75 * signedRandom(i, 3) - .1 * t, p * .2 * tentCurve(life, .4), .4 * life, i % 3 ? '#fff7fd' : '#ffe88a', 1);
       }
     },
   },
 };
 
-function drawBubble(b, x, y, r, color, alpha) {
-  b.disc(x, y, r, color, .75 * alpha);
-  b.ring(x, y, r, .025, EDGE, .8 * alpha);
-  b.disc(x - .35 * r, y - .35 * r, .28 * r, '#ffffff', .9 * alpha);
+function drawBubble(brush, x, y, radius, color, alpha) {
+  brush.disc(x, y, radius, color, .75 * alpha);
+  brush.ring(x, y, radius, .025, EDGE, .8 * alpha);
+  brush.disc(x - .35 * radius, y - .35 * radius, .28 * radius, '#ffffff', .9 * alpha);
 }
 
 /** The types that have an effect, by their letters. */
 export const EFFECTS = Object.keys(LOOKS);
 
 /**
- * Paints what flies: from the place given, relative to the square that is hit, and beyond it where u is more than 1.
- * @param {CanvasRenderingContext2D} c with a square as its unit, and its zero in the middle of the one that is hit
+ * Paints what flies: from the place given, relative to the square that is hit, and beyond it where the progress is more
+ * than 1.
+ * @param {CanvasRenderingContext2D} context with a square as its unit, and its zero in the middle of the one that is hit
  */
-export function drawProjectile(c, type, u, from, pale = 1) {
+export function drawProjectile(context, type, progress, from, pale = 1) {
   const look = LOOKS[type];
-  if (!look || u <= 0) return;
+  if (!look || progress <= 0) return;
   const length = Math.hypot(from.x, from.y) || 1;
   const [nx, ny] = [from.y / length, -from.x / length];
   const turn = Math.atan2(-from.y, -from.x);
-  const share = Math.min(u, .75); // from there on all of it goes straight ahead
-  const beyond = pale < 1 ? Math.max(0, u - share) : 0;
+  const share = Math.min(progress, .75); // from there on all of it goes straight ahead
+  const beyond = pale < 1 ? Math.max(0, progress - share) : 0;
   const way = { turn, at: (s, side) => [from.x * (1 - s) - beyond * from.x + nx * side, from.y * (1 - s) - beyond * from.y + ny * side] };
-  c.save();
-  const b = createBrush(c);
-  look.drawProjectile(pale < 1 ? fadedBrush(b, pale) : b, pale < 1 ? share : Math.min(u, .999), way);
-  c.restore();
+  context.save();
+  const brush = createBrush(context);
+  look.drawProjectile(pale < 1 ? fadedBrush(brush, pale) : brush, pale < 1 ? share : Math.min(progress, .999), way);
+  context.restore();
 }
 
 /** A brush that covers less. */
-function fadedBrush(b, share) {
+function fadedBrush(brush, factor) {
   const withFadedAlpha = (name, at) => (...more) => {
     const all = [...more];
     while (all.length <= at) all.push(undefined);
-    all[at] = share * (all[at] ?? 1);
-    return b[name](...all);
+    all[at] = factor * (all[at] ?? 1);
+    return brush[name](...all);
   };
-  return { c: b.c, shape: withFadedAlpha('shape', 6), disc: withFadedAlpha('disc', 4), ring: withFadedAlpha('ring', 5), glow: withFadedAlpha('glow', 4), line: withFadedAlpha('line', 3), arc: withFadedAlpha('arc', 7) };
+  return { c: brush.c, shape: withFadedAlpha('shape', 6), disc: withFadedAlpha('disc', 4), ring: withFadedAlpha('ring', 5), glow: withFadedAlpha('glow', 4), line: withFadedAlpha('line', 3), arc: withFadedAlpha('arc', 7) };
 }
 
-/** Paints what happens where it arrives, t from 0 to 1; with more power it is larger, and comes twice. */
-export function drawImpact(c, type, t, power = 1) {
+/** Paints what happens where it arrives, the time from 0 to 1; with more power it is larger, and comes twice. */
+export function drawImpact(context, type, time, power = 1) {
   const look = LOOKS[type];
-  if (!look || t <= 0 || t >= 1) return;
-  c.save();
-  look.drawImpact(createBrush(c), t, power);
-  c.restore();
+  if (!look || time <= 0 || time >= 1) return;
+  context.save();
+  look.drawImpact(createBrush(context), time, power);
+  context.restore();
 }
 
 /** Paints how a piece gathers its strength at a place, while nobody knows yet what the roll will be. */
-export function drawCharge(c, type, t, { x, y }) {
+export function drawCharge(context, type, time, { x, y }) {
   const look = LOOKS[type];
-  if (!look || t <= 0 || t >= 1) return;
-  const b = createBrush(c);
-  c.save();
-  c.translate(x, y);
-  b.glow(0, 0, .35 + .35 * t, look.colors[1] + 'cc', .8 * t);
+  if (!look || time <= 0 || time >= 1) return;
+  const b = createBrush(context);
+  context.save();
+  context.translate(x, y);
+  b.glow(0, 0, .35 + .35 * time, look.colors[1] + 'cc', .8 * time);
   for (let i = 0; i < 14; i++) {
-    const life = (t * 1.6 + pseudoRandom(i, 1)) % 1;
+    const life = (time * 1.6 + pseudoRandom(i, 1)) % 1;
     const a = TAU * pseudoRandom(i, 2) + 2.5 * life;
     const r = .95 * (1 - life);
-    b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * bellCurve(life, .6), a, look.colors[i % look.colors.length], 1);
+    b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * tentCurve(life, .6), a, look.colors[i % look.colors.length], 1);
   }
-  b.ring(0, 0, .62 * (1 - .5 * t), .05, look.colors[0], .9 * t);
-  c.restore();
+  b.ring(0, 0, .62 * (1 - .5 * time), .05, look.colors[0], .9 * time);
+  context.restore();
 }
 
 /** The colour of a type's flash. */

@@ -43,148 +43,148 @@ export function planFilm(scenes) {
 }
 
 /** The lines of a text that is at most so wide. */
-function wrapLines(c, text, width) {
+function wrapLines(context, text, width) {
   const parts = text.includes(' ') ? text.split(' ') : [...text];
   const glue = text.includes(' ') ? ' ' : '';
   return parts.reduce((lines, part) => {
     const longer = lines.length ? lines[lines.length - 1] + glue + part : part;
-    if (lines.length && c.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    if (lines.length && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
     else lines.push(part);
     return lines;
   }, /** @type {string[]} */ ([]));
 }
 
 /** Writes a text in the middle; gives where the next one begins. */
-function drawCentredText(c, text, y, { size, weight = 400, fill = INK }) {
-  c.font = weight + ' ' + size + 'px ' + FONTS;
-  c.fillStyle = fill;
-  c.textAlign = 'center';
-  c.textBaseline = 'top';
-  const lines = wrapLines(c, text, SIZE - 80);
-  lines.forEach((line, i) => c.fillText(line, SIZE / 2, y + 1.25 * size * i));
+function drawCentredTextAndAdvance(context, text, y, { size, weight = 400, fill = INK }) {
+  context.font = weight + ' ' + size + 'px ' + FONTS;
+  context.fillStyle = fill;
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  const lines = wrapLines(context, text, SIZE - 80);
+  lines.forEach((line, i) => context.fillText(line, SIZE / 2, y + 1.25 * size * i));
   return y + 1.25 * size * lines.length;
 }
 
 /**
- * @param {CanvasRenderingContext2D} c
+ * @param {CanvasRenderingContext2D} context
  * @param {Caption} caption
- * @param {CanvasImageSource} picture
+ * @param {CanvasImageSource} background
  */
-function paintTitle(c, { headline, players, result, game }, picture) {
-  c.fillStyle = GROUND;
-  c.fillRect(0, 0, SIZE, SIZE);
-  c.globalAlpha = .22;
-  c.drawImage(picture, 0, 0, SIZE, SIZE);
-  c.globalAlpha = 1;
-  let y = drawCentredText(c, game, 90, { size: 24, weight: 600, fill: ACCENT });
-  y = drawCentredText(c, headline, y + 24, { size: 46, weight: 700 });
-  y = drawCentredText(c, players, y + 28, { size: 28 });
-  drawCentredText(c, result, y + 12, { size: 56, weight: 700, fill: FAINT });
+function paintTitle(context, { headline, players, result, game }, background) {
+  context.fillStyle = GROUND;
+  context.fillRect(0, 0, SIZE, SIZE);
+  context.globalAlpha = .22;
+  context.drawImage(background, 0, 0, SIZE, SIZE);
+  context.globalAlpha = 1;
+  let y = drawCentredTextAndAdvance(context, game, 90, { size: 24, weight: 600, fill: ACCENT });
+  y = drawCentredTextAndAdvance(context, headline, y + 24, { size: 46, weight: 700 });
+  y = drawCentredTextAndAdvance(context, players, y + 28, { size: 28 });
+  drawCentredTextAndAdvance(context, result, y + 12, { size: 56, weight: 700, fill: FAINT });
 }
 
 /** Words in a box, beside a square if there is room. */
-function paintLabels(c, lines, { x, y }, square) {
-  c.font = '600 26px ' + FONTS;
-  const width = Math.max(...lines.map((line) => c.measureText(line).width)) + 28;
+function paintLabels(context, lines, { x, y }, square) {
+  context.font = '600 26px ' + FONTS;
+  const width = Math.max(...lines.map((line) => context.measureText(line).width)) + 28;
   const height = 34 * lines.length + 14;
   const isRight = x + square / 2 + width + 8 < SIZE || x < SIZE / 2;
   const left = Math.max(6, Math.min(SIZE - width - 6, isRight ? x + square / 2 + 8 : x - square / 2 - 8 - width));
   const top = Math.max(6, Math.min(SIZE - height - 6, y - height / 2));
-  c.fillStyle = '#fffbe8';
-  c.strokeStyle = '#1d2129';
-  c.lineWidth = 3;
-  c.beginPath();
-  c.roundRect(left, top, width, height, 12);
-  c.fill();
-  c.stroke();
-  c.fillStyle = '#1d2129';
-  c.textAlign = 'left';
-  c.textBaseline = 'middle';
-  lines.forEach((line, i) => c.fillText(line, left + 14, top + 7 + 34 * (i + .5)));
+  context.fillStyle = '#fffbe8';
+  context.strokeStyle = '#1d2129';
+  context.lineWidth = 3;
+  context.beginPath();
+  context.roundRect(left, top, width, height, 12);
+  context.fill();
+  context.stroke();
+  context.fillStyle = '#1d2129';
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  lines.forEach((line, i) => context.fillText(line, left + 14, top + 7 + 34 * (i + .5)));
 }
 
 /** The captures of a chain so far, at the corner of the square. */
-function paintChainCount(c, link, { x, y }, square) {
-  const size = Math.min(52, 26 + 6 * link);
-  c.font = '700 ' + size + 'px ' + FONTS;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
+function paintChainCount(context, count, { x, y }, square) {
+  const size = Math.min(52, 26 + 6 * count);
+  context.font = '700 ' + size + 'px ' + FONTS;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
   const at = { x: Math.max(size, Math.min(SIZE - size, x + square / 2 - 6)), y: Math.max(size * .7, y - square / 2) };
-  c.lineWidth = 9;
-  c.lineJoin = 'round';
-  c.strokeStyle = '#fff';
-  c.strokeText('×' + link, at.x, at.y);
-  c.fillStyle = '#0c3b2e';
-  c.fillText('×' + link, at.x, at.y);
+  context.lineWidth = 9;
+  context.lineJoin = 'round';
+  context.strokeStyle = '#fff';
+  context.strokeText('×' + count, at.x, at.y);
+  context.fillStyle = '#0c3b2e';
+  context.fillText('×' + count, at.x, at.y);
 }
 
 /**
- * @param {CanvasRenderingContext2D} c
+ * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {number} ms
  * @param {boolean} isSilent whether nothing is said of it any more
  */
-function paintScene(c, { seen, steps, link, origin, side, staged, after, cast }, ms, isSilent) {
+function paintScene(context, { seen, steps, link, origin, side, staged, after, cast }, ms, isSilent) {
   const isOver = ms >= seen.end;
   const place = { x: origin.x * SIZE, y: origin.y * SIZE };
   const square = side * SIZE;
   const shaken = seen.shakeStart === null || ms < seen.shakeStart || ms >= seen.shakeStart + SHAKE ? [0, 0] : SHAKES[Math.floor((ms - seen.shakeStart) / SHAKE * SHAKES.length)];
-  c.save();
-  c.translate(shaken[0], shaken[1]);
-  c.drawImage(isOver ? after : staged, 0, 0, SIZE, SIZE);
+  context.save();
+  context.translate(shaken[0], shaken[1]);
+  context.drawImage(isOver ? after : staged, 0, 0, SIZE, SIZE);
   if (!isOver && seen.isFrozen(ms)) {
-    c.fillStyle = 'rgb(8 9 14 / .8)';
-    c.fillRect(0, 0, SIZE, SIZE);
+    context.fillStyle = 'rgb(8 9 14 / .8)';
+    context.fillRect(0, 0, SIZE, SIZE);
   }
   for (const { picture, at } of isOver ? [] : cast) {
     const { x, y, scale, turn, alpha } = at(ms);
-    c.save();
-    c.globalAlpha = Math.max(0, Math.min(1, alpha));
-    c.translate(place.x + square * x, place.y + square * (y + .1));
-    c.rotate(turn * Math.PI / 180);
-    c.scale(scale, scale);
-    c.drawImage(picture, -square / 2, -square * .6, square, square);
-    c.restore();
+    context.save();
+    context.globalAlpha = Math.max(0, Math.min(1, alpha));
+    context.translate(place.x + square * x, place.y + square * (y + .1));
+    context.rotate(turn * Math.PI / 180);
+    context.scale(scale, scale);
+    context.drawImage(picture, -square / 2, -square * .6, square, square);
+    context.restore();
   }
   if (!isOver) {
-    c.save();
-    c.translate(place.x, place.y);
-    c.scale(square, square);
-    seen.paintEffects(c, ms);
-    c.restore();
+    context.save();
+    context.translate(place.x, place.y);
+    context.scale(square, square);
+    seen.paintEffects(context, ms);
+    context.restore();
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
-  if (lines.length) paintLabels(c, lines, place, square);
-  if (link > 1 && !isSilent && seen.hasDefenderBeenHit(ms)) paintChainCount(c, link, place, square);
-  c.restore();
+  if (lines.length) paintLabels(context, lines, place, square);
+  if (link > 1 && !isSilent && seen.hasCaptured(ms)) paintChainCount(context, link, place, square);
+  context.restore();
 }
 
 /** A line of words over the end. */
-function paintEnd(c, { headline, result }) {
-  c.font = '700 30px ' + FONTS;
-  const lines = wrapLines(c, headline, SIZE - 80);
+function paintEnd(context, { headline, result }) {
+  context.font = '700 30px ' + FONTS;
+  const lines = wrapLines(context, headline, SIZE - 80);
   const height = 38 * (lines.length + 1) + 24;
-  c.fillStyle = 'rgb(21 19 27 / .9)';
-  c.fillRect(0, SIZE - height, SIZE, height);
-  const y = drawCentredText(c, headline, SIZE - height + 12, { size: 30, weight: 700 });
-  drawCentredText(c, result, y + 2, { size: 26, fill: FAINT });
+  context.fillStyle = 'rgb(21 19 27 / .9)';
+  context.fillRect(0, SIZE - height, SIZE, height);
+  const y = drawCentredTextAndAdvance(context, headline, SIZE - height + 12, { size: 30, weight: 700 });
+  drawCentredTextAndAdvance(context, result, y + 2, { size: 26, fill: FAINT });
 }
 
 /**
  * Paints a moment of a film.
- * @param {CanvasRenderingContext2D} c
+ * @param {CanvasRenderingContext2D} context
  * @param {{ scenes: Scene[], caption: Caption, first: CanvasImageSource }} film
  * @param {ReturnType<typeof planFilm>} plan
  */
-export function paintFilmFrame(c, { scenes, caption, first }, { begins, pace, length }, ms) {
-  c.setTransform(1, 0, 0, 1, 0, 0);
-  c.globalAlpha = 1;
+export function paintFilmFrame(context, { scenes, caption, first }, { begins, pace, length }, ms) {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
   if (ms < TITLE) {
-    paintTitle(c, caption, first);
+    paintTitle(context, caption, first);
     return;
   }
   const index = begins.filter((begin) => begin <= ms).length - 1;
   const isEnd = ms >= length - END;
-  paintScene(c, scenes[index], (ms - begins[index]) / pace, isEnd);
-  if (isEnd) paintEnd(c, caption);
+  paintScene(context, scenes[index], (ms - begins[index]) / pace, isEnd);
+  if (isEnd) paintEnd(context, caption);
 }

@@ -4,8 +4,8 @@
 import { applyReply, backend } from '../common/desk.js';
 import { $, announce, button, element, prefersReducedMotion } from '../common/dom.js';
 import { pieceName, sideLabels, typeName } from '../common/sentences.js';
-import { mySide, onlyHumanSide } from '../common/state.js';
-import { asSentence, i18n, joinSentences } from '../common/text.js';
+import { mySideOrMover, onlyLocalHumanSide } from '../common/state.js';
+import { withFullStop, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
 import { focusSquare, squareCentre, squareSize, tabStop } from '../board/surface.js';
 
@@ -36,10 +36,10 @@ export function bestAndWorstMatchups({ tiles }, chart) {
   const pieces = tiles.flatMap(({ token }, square) => token && token.badge ? [{ square, side: token.side, type: typeIndex(token.badge) }] : []);
   return [0, 1].flatMap((side) => {
     const enemies = pieces.filter((one) => one.side !== side);
-    const bestMatchup = (kind, strikes) => pieces.filter((one) => one.side === side)
-      .map(({ square, type }) => ({ square, side, kind, count: enemies.filter((enemy) => strikes(type, enemy.type) === 2).length }))
+    const largestMatchup = (kind, factorAgainst) => pieces.filter((one) => one.side === side)
+      .map(({ square, type }) => ({ square, side, kind, count: enemies.filter((enemy) => factorAgainst(type, enemy.type) === 2).length }))
       .reduce((best, one) => one.count > best.count ? one : best, { square: -1, side, kind, count: 0 });
-    return [bestMatchup('best', (own, other) => chart.effect[own][other]), bestMatchup('worst', (own, other) => chart.effect[other][own])].filter(({ count }) => count > 0);
+    return [largestMatchup('best', (own, other) => chart.effect[own][other]), largestMatchup('worst', (own, other) => chart.effect[other][own])].filter(({ count }) => count > 0);
   });
 }
 
@@ -50,11 +50,11 @@ function matchupText({ square, kind, count }) {
 }
 
 /** Something over a square of the board. */
-function placeOverSquare(square, made) {
+function placeOverSquare(square, part) {
   const { width, height } = squareSize();
   const { x, y } = squareCentre(square);
-  Object.assign(made.style, { left: 100 * (x - width / 2) + '%', top: 100 * (y - height / 2) + '%', width: 100 * width + '%', height: 100 * height + '%' });
-  return made;
+  Object.assign(part.style, { left: 100 * (x - width / 2) + '%', top: 100 * (y - height / 2) + '%', width: 100 * width + '%', height: 100 * height + '%' });
+  return part;
 }
 
 /** Lights the match-ups, with a word for each. */
@@ -73,7 +73,7 @@ function highlightMatchups(box, all) {
 export function revealTeams() {
   closeReveal();
   const { state, chart } = view;
-  const own = onlyHumanSide(state);
+  const own = onlyLocalHumanSide(state);
   const begin = button(i18n('startGame'), confirmTeamsSeen, 'button main');
   const box = element('div', { id: 'reveal' }, begin);
   $('surface').append(box);
@@ -91,7 +91,7 @@ export function revealTeams() {
   const turn = [...$('say').childNodes];
   announce(i18n('teamsRevealed'));
   const notice = $('say').firstChild;
-  notice.append(' ', element('span', 'hidden', joinSentences(...all.map((one) => asSentence(matchupText(one)))))); // which the board shows
+  notice.append(' ', element('span', 'hidden', joinSentences(...all.map((one) => withFullStop(matchupText(one)))))); // which the board shows
   begin.focus({ preventScroll: true });
   closeReveal = () => {
     closeReveal = () => {};
@@ -104,7 +104,7 @@ export function revealTeams() {
 
   /** This page has seen them; the desk begins when the other one has, too. */
   async function confirmTeamsSeen() {
-    if (!isHeld || mySide(view.state) < 0) {
+    if (!isHeld || mySideOrMover(view.state) < 0) {
       closeReveal();
       return;
     }

@@ -46,16 +46,16 @@ let context = null;
 let isOn = false;
 
 /** How much higher a link of a chain sounds than the first: a whole tone each, up to an octave. */
-const pitchFactor = (link) => 2 ** (Math.min(6, link - 1) / 6);
+const pitchFactor = (chainLink) => 2 ** (Math.min(6, chainLink - 1) / 6);
 
-export function playSound(name, link = 1) {
+export function playSound(name, chainLink = 1) {
   if (!isOn || !context) return;
   const now = context.currentTime;
   for (const [pitch, begin, length, wave] of SOUNDS[name]) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.type = wave;
-    tone.frequency.value = pitch * pitchFactor(link);
+    tone.frequency.value = pitch * pitchFactor(chainLink);
     volume.gain.setValueAtTime(.0001, now + begin);
     volume.gain.exponentialRampToValueAtTime(wave === 'square' || wave === 'sawtooth' ? .06 : .16, now + begin + .01);
     volume.gain.exponentialRampToValueAtTime(.0001, now + begin + length);
@@ -78,7 +78,7 @@ function noiseBuffer() {
 }
 
 /** A source that goes from one frequency to another. */
-function createSource(wave, from, to, begin, end) {
+function createSweepNodes(wave, from, to, begin, end) {
   if (NOISE.has(wave)) {
     const made = context.createBufferSource();
     made.buffer = noiseBuffer();
@@ -96,13 +96,13 @@ function createSource(wave, from, to, begin, end) {
 }
 
 /** The sound of a type that strikes, by its letters. */
-export function playTypeSound(type, link) {
+export function playTypeSound(type, chainLink) {
   if (!isOn || !context || !STRIKES[type]) return;
   for (const [wave, from, to, length, loud, times = 1] of STRIKES[type]) {
     for (let i = 0; i < times; i++) {
       const begin = context.currentTime + i * length * .8;
       const end = begin + length;
-      const [made, last] = createSource(wave, from * (1 + .12 * i) * pitchFactor(link), to * (1 + .12 * i) * pitchFactor(link), begin, end);
+      const [made, last] = createSweepNodes(wave, from * (1 + .12 * i) * pitchFactor(chainLink), to * (1 + .12 * i) * pitchFactor(chainLink), begin, end);
       const volume = context.createGain();
       volume.gain.setValueAtTime(.0001, begin);
       volume.gain.exponentialRampToValueAtTime(.35 * loud, begin + .012);
@@ -134,15 +134,15 @@ function resumeAudio() {
   if (context.state === 'suspended') context.resume();
 }
 
-function setSoundOn(on) {
-  isOn = on;
-  button.setAttribute('aria-pressed', String(on));
-  $('set-sound').checked = on;
+function setSoundOn(isSoundOn) {
+  isOn = isSoundOn;
+  button.setAttribute('aria-pressed', String(isSoundOn));
+  $('set-sound').checked = isSoundOn;
 }
 
-function changeSoundSetting(on) {
-  setSoundOn(on);
-  store(STORE, on ? 'on' : 'off');
+function changeSoundSetting(isSoundOn) {
+  setSoundOn(isSoundOn);
+  store(STORE, isSoundOn ? 'on' : 'off');
   resumeAudio();
   playSound('move');
 }

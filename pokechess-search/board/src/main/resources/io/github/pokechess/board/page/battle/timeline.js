@@ -108,50 +108,50 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
   }
 
   /** Paints a moment on a canvas whose unit is a square, and whose zero is the middle of the square attacked. */
-  function paintEffects(c, ms) {
+  function paintEffects(context, ms) {
     if (!type) return;
-    if (ms > slide && ms < launch) drawCharge(c, type, (ms - slide) / (launch - slide), near);
+    if (ms > slide && ms < launch) drawCharge(context, type, (ms - slide) / (launch - slide), near);
     const u = (ms - launch) / FLIGHT;
     if (kind === 'through' || kind === 'dodged') {
       const passed = (ms - launch) / (1.5 * FLIGHT);
       const pale = kind === 'through' ? .75 : .95;
-      if (passed < 1.9) drawProjectile(c, type, passed, near, passed > 1.3 ? Math.min(.94, pale) * (1.9 - passed) / .6 : Math.min(.94, pale));
+      if (passed < 1.9) drawProjectile(context, type, passed, near, passed > 1.3 ? Math.min(.94, pale) * (1.9 - passed) / .6 : Math.min(.94, pale));
       return;
     }
     if (u < 1) {
-      drawProjectile(c, type, u, near);
+      drawProjectile(context, type, u, near);
       return;
     }
     const since = ms - contact - freeze;
     if (since < 0) { // the moment of a critical hit
-      drawImpact(c, 'Nor', .22, 1.35);
-      drawImpact(c, type, .16, power);
+      drawImpact(context, 'Nor', .22, 1.35);
+      drawImpact(context, type, .16, power);
       return;
     }
     const span = Math.min(BURST, Math.max(200, end - contact - freeze));
-    if (power > 1) drawFlash(c, 1 - since / 200);
-    drawImpact(c, type, since / span, power);
-    if (power > 1.2) drawImpact(c, type, (since - 90) / (span - 60), .8 * power);
+    if (power > 1) drawFlash(context, 1 - since / 200);
+    drawImpact(context, type, since / span, power);
+    if (power > 1.2) drawImpact(context, type, (since - 90) / (span - 60), .8 * power);
   }
 
-  function drawFlash(c, strength) {
+  function drawFlash(context, strength) {
     if (strength <= 0) return;
-    const light = c.createRadialGradient(0, 0, 0, 0, 0, REACH);
+    const light = context.createRadialGradient(0, 0, 0, 0, 0, REACH);
     light.addColorStop(0, '#ffffff');
     light.addColorStop(.25, flashColor(type));
     light.addColorStop(1, flashColor(type).slice(0, 7) + '00');
-    c.globalAlpha = .75 * strength;
-    c.fillStyle = light;
-    c.fillRect(-REACH, -REACH, 2 * REACH, 2 * REACH);
-    c.globalAlpha = 1;
+    context.globalAlpha = .75 * strength;
+    context.fillStyle = light;
+    context.fillRect(-REACH, -REACH, 2 * REACH, 2 * REACH);
+    context.globalAlpha = 1;
   }
 
   return {
     end, contact: type ? contact : slide, attackerPose, defenderPose, paintEffects,
     /** Whether everything stands still in the dark. */
     isFrozen: (ms) => kind === 'won' && ms >= contact && (isMoment || freeze > 0 && ms < contact + freeze),
-    /** Whether the piece that was attacked has been hit. */
-    hasDefenderBeenHit: (ms) => kind === 'won' && ms >= contact,
+    /** Whether the piece that was attacked has been captured by now. */
+    hasCaptured: (ms) => kind === 'won' && ms >= contact,
     /** When the board shakes, null where it does not. */
     shakeStart: type && kind === 'won' && effect === 2 ? contact + freeze : null,
   };

@@ -2,15 +2,15 @@
 import { $, button } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { isPromotionChoice } from '../common/state.js';
-import { hideChainHint, showChainHint, squareButton, tabStop } from './surface.js';
+import { hideChainHint, updateChainHint, squareButton, tabStop } from './surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const EDGE = 6;
 
 let offered = [];
-let onChosen = (_move) => {};
-let onChooserCancelled = () => {};
+let handleChoice = (_move) => {};
+let handleChooserCancelled = () => {};
 let before = null;
 
 function choiceButton(move, token) {
@@ -20,27 +20,27 @@ function choiceButton(move, token) {
     side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
   });
   const ariaLabel = title + (figure && token && token.badge ? ', ' + token.badge.text : '');
-  return button(picture || title, () => onChosen(move), { role: 'menuitem', ariaLabel, title, dataset: { move: move.text } });
+  return button(picture || title, () => handleChoice(move), { role: 'menuitem', ariaLabel, title, dataset: { move: move.text } });
 }
 
 /** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */
-export function openMoveChooser(moves, index, onChoose, onLeave = () => {}) {
+export function openMoveChooser(moves, square, onChoose, onLeave = () => {}) {
   offered = moves;
-  onChosen = onChoose;
-  onChooserCancelled = onLeave;
+  handleChoice = onChoose;
+  handleChooserCancelled = onLeave;
   before = document.activeElement;
   const box = $('chooser');
-  const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
+  const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : square];
   box.replaceChildren(...moves.map((move) => choiceButton(move, token)));
   box.hidden = false;
   hideChainHint();
-  const square = squareButton(index).getBoundingClientRect();
+  const area = squareButton(square).getBoundingClientRect();
   const size = box.getBoundingClientRect();
-  const left = Math.max(EDGE, Math.min(square.left + square.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
-  const below = square.bottom + size.height + EDGE < innerHeight || square.top < size.height + EDGE;
+  const left = Math.max(EDGE, Math.min(area.left + area.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
+  const below = area.bottom + size.height + EDGE < innerHeight || area.top < size.height + EDGE;
   const origin = box.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 }; // of the stage, if that is a box
   box.style.left = left - origin.left + 'px';
-  box.style.top = (below ? square.bottom + 4 : square.top - size.height - 4) - origin.top + 'px';
+  box.style.top = (below ? area.bottom + 4 : area.top - size.height - 4) - origin.top + 'px';
   box.firstChild.focus({ preventScroll: true });
 }
 
@@ -50,7 +50,7 @@ export function closeMoveChooser({ isRefocused = false } = {}) {
   const inside = $('chooser').contains(document.activeElement);
   $('chooser').hidden = true;
   offered = [];
-  showChainHint();
+  updateChainHint();
   if (isRefocused || inside) (before && before.isConnected ? before : squareButton(tabStop())).focus({ preventScroll: true });
 }
 
@@ -67,11 +67,11 @@ $('chooser').addEventListener('keydown', (event) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
   if (by) moveFocus(by);
-  else if (move) onChosen(move);
+  else if (move) handleChoice(move);
   else if (event.key === 'Enter' && event.repeat) event.preventDefault(); // the key that has opened it, still held
   else if (event.key === 'Escape' && !isPromotionChoice(view.state)) {
     closeMoveChooser({ isRefocused: true });
-    onChooserCancelled();
+    handleChooserCancelled();
   }
   else if (event.key === 'Tab') moveFocus(event.shiftKey ? -1 : 1);
   else return;

@@ -17,16 +17,16 @@ let tool = /** @type {{ side: number, figure: string } | null} */ ({ side: 0, fi
 let type = '';
 let at = 0;
 
-const typeColor = (short) => view.chart.types.find((one) => one.short === short)?.rgb ?? 0;
+const typeRgb = (code) => view.chart.types.find((one) => one.short === code)?.rgb ?? 0;
 const colouredPieceName = ({ side, figure }) => i18n('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
 /** A window that is narrower has no room for costumes on the squares, in pixels. */
 const NARROW = 400;
-const pieceSvg = ({ side, figure }, short) => drawing.pieceSvg({ side, figure, symbol: figure, badge: short ? { text: short, rgb: typeColor(short) } : null }, { small: innerWidth < NARROW });
+const editorPieceSvg = ({ side, figure }, typeCode) => drawing.pieceSvg({ side, figure, symbol: figure, badge: typeCode ? { text: typeCode, rgb: typeRgb(typeCode) } : null }, { small: innerWidth < NARROW });
 
 function createSquareButton(index) {
   const piece = setup.tiles[index];
   const name = 'abcdefgh'[index % COLUMNS] + (COLUMNS - Math.floor(index / COLUMNS));
-  return button(piece && pieceSvg(piece, piece.type), () => changeSetup(togglePiece(setup, index, tool && { ...tool, type }), index), {
+  return button(piece && editorPieceSvg(piece, piece.type), () => changeSetup(togglePiece(setup, index, tool && { ...tool, type }), index), {
     className: (Math.floor(index / COLUMNS) + index) % 2 ? 'deep' : 'pale',
     dataset: { name },
     tabIndex: index === at ? 0 : -1,
@@ -36,7 +36,7 @@ function createSquareButton(index) {
 
 function toolButton(piece) {
   const isPressed = piece ? tool !== null && tool.side === piece.side && tool.figure === piece.figure : tool === null;
-  return button(piece ? pieceSvg(piece, '') : '✕', () => { tool = piece; renderEditor(); },
+  return button(piece ? editorPieceSvg(piece, '') : '✕', () => { tool = piece; renderEditor(); },
     { ariaLabel: piece ? colouredPieceName(piece) : i18n('takeAway'), ariaPressed: String(isPressed) });
 }
 

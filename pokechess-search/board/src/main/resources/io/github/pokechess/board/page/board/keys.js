@@ -1,8 +1,8 @@
 /* The keys of the page, and those of the board. */
 import { closeBanner } from '../play/banner.js';
 import { $, announce } from '../common/dom.js';
-import { isPreviewShown, schedulePreviewAt } from './movepreview.js';
-import { openPromotionChooser } from '../play/play.js';
+import { isPreviewShown, schedulePreviewUpdate } from './movepreview.js';
+import { promoteOrChoose } from '../play/play.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { cancelGesture } from './pointer.js';
 import { isPromotionChoice, rootId, movesFromWithTarget } from '../common/state.js';
@@ -36,12 +36,12 @@ $('grid').addEventListener('focusin', (event) => {
   const square = event.target.closest('[data-index]');
   if (!square) return;
   setTabStop(Number(square.dataset.index));
-  if (square.matches(':focus-visible')) schedulePreviewAt(tabStop());
+  if (square.matches(':focus-visible')) schedulePreviewUpdate(tabStop());
 });
 
 $('grid').addEventListener('focusout', (event) => {
   const next = event.relatedTarget;
-  if (isPreviewShown() && next && !$('grid').contains(next) && !$('fan').contains(next)) schedulePreviewAt(-1, 0);
+  if (isPreviewShown() && next && !$('grid').contains(next) && !$('fan').contains(next)) schedulePreviewUpdate(-1, 0);
 });
 
 function announceTargets() {
@@ -58,10 +58,10 @@ function announceTargets() {
 }
 
 /** Goes to the next piece of a letter, in the order of the screen. */
-function focusNextPiece(letter, by) {
+function focusNextPiece(letter, direction) {
   const { tiles } = view.state.board;
   for (let i = 1; i <= tiles.length; i++) {
-    const way = (view.flipped ? -1 : 1) * by * i;
+    const way = (view.flipped ? -1 : 1) * direction * i;
     const index = ((tabStop() + way) % tiles.length + tiles.length) % tiles.length;
     const { token } = tiles[index];
     if (token && token.symbol[0].toLowerCase() === letter) {
@@ -102,7 +102,7 @@ function handleBoardKey(event) {
 $('grid').addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || !view.state) return;
   if (isPromotionChoice(view.state) && $('chooser').hidden && event.key !== 'Tab') {
-    openPromotionChooser();
+    promoteOrChoose();
     event.preventDefault();
   } else if (handleBoardKey(event)) {
     event.preventDefault();

@@ -2,9 +2,9 @@
 import { $, button, element } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { backend } from '../common/desk.js';
-import { areOutcomeScoresShown, isEnPriseShown } from '../common/settings.js';
+import { areRollScoresShown, isEnPriseShown } from '../common/settings.js';
 import { movesTo } from '../common/state.js';
-import { leanPickedFigure, redrawBoard, squareButton } from './surface.js';
+import { updatePickedFigureLean, redrawBoard, squareButton } from './surface.js';
 import { formatExactPercent, formatPercent, formatScore, i18n, percentsSummingTo100 } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -31,12 +31,12 @@ export const isPreviewShown = () => shown !== null;
 /**
  * Shows what may come of a move.
  * @param {import('../common/messages.js').Move} move
- * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} acts what may be done about it, if it stays
+ * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} pinActions what can be done then
  */
-export async function showMovePreview(move, acts = null) {
+export async function showMovePreview(move, pinActions = null) {
   clearTimeout(timer);
   shown = move.text;
-  isPinned = acts !== null;
+  isPinned = pinActions !== null;
   view.previewed = typeof move.to === 'number' ? move.to : -1;
   if (!fetched.has(move.text)) {
     const asked = fetched;
@@ -48,77 +48,82 @@ export async function showMovePreview(move, acts = null) {
     }
     fetched.set(move.text, reply);
   }
-  renderPreview(move, fetched.get(move.text), acts);
+  renderPreview(move, fetched.get(move.text), pinActions);
 }
 
 /** Whether a move has something to be seen before it is made. */
 export const hasPreview = (move) => move.chance || isEnPriseShown();
 
-/** The own pieces that a move leaves to be captured, if somebody wants to know. */
-function showOwnEnPrise(move, { attacked = [] }) {
+/** Marks the own pieces that a move leaves to be captured, if somebody wants to know. */
+function markOwnEnPrise({ attacked = [] }) {
   view.attacked = isEnPriseShown() ? attacked : [];
   redrawBoard();
+}
+
+/** The pieces that are marked so, in words. */
+function ownEnPriseText(move) {
   if (!isEnPriseShown()) return '';
   const { names, tiles } = view.state.board;
-  const squares = view.attacked.map(({ square, percent: share }) => {
+  const squares = view.attacked.map(({ square, percent }) => {
     const { token } = tiles[square === move.to ? move.from : square];
-    return i18n('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: formatPercent(Math.round(share)) });
+    return i18n('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: formatPercent(Math.round(percent)) });
   });
   return squares.length ? i18n('leavesAttacked', { pieces: squares.join('; ') }) : i18n('leavesNothing');
 }
 
 /**
  * An outcome of a move as an item of a list.
- * @param {import('../common/messages.js').Outcome} outcome
- * @param {number} share its chance in percent, which with those of the others is 100
+ * @param {import('../common/messages.js').Outcome} roll
+ * @param {number} percent its chance in percent, which with those of the others is 100
  * @param {import('../common/dom.js').Content} more what stands below its words
  */
-export function outcomeItem(outcome, share, more = null) {
-  const { weight, total, score, sign, end } = outcome;
-  const isScored = typeof score === 'number' && areOutcomeScoresShown(view.state);
+export function rollItem(roll, percent, more = null) {
+  const { weight, total, score, sign, end } = roll;
+  const isScored = typeof score === 'number' && areRollScoresShown(view.state);
   const picture = drawing.addSvg(null, 'svg', { class: 'small', 'aria-hidden': 'true' });
-  drawing.drawBoard(picture, outcome.board, { flipped: view.flipped, small: true });
-  return element('li', { dataset: { outcome: outcome.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
+  drawing.drawBoard(picture, roll.board, { flipped: view.flipped, small: true });
+  return element('li', { dataset: { outcome: roll.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
     element('p', 'percent words',
       drawing.SIGNS[sign] && drawing.signSvg(sign),
-      element('span', '', formatExactPercent(share)),
-      element('span', '', outcome.name),
+      element('span', '', formatExactPercent(percent)),
+      element('span', '', roll.name),
       isScored && element('span', 'worth', formatScore(score))),
-    element('span', 'chance', element('span', { style: { width: share + '%' } })),
-    element('p', 'words', outcome.words),
+    element('span', 'chance', element('span', { style: { width: percent + '%' } })),
+    element('p', 'words', roll.words),
     end && element('p', 'words ends ' + end, i18n(ENDS[end])),
     more));
 }
 
 /**
  * Each outcome with its chance in percent.
- * @param {import('../common/messages.js').Outcome[]} fan
+ * @param {import('../common/messages.js').Outcome[]} rolls
  * @returns {[import('../common/messages.js').Outcome, number][]}
  */
-export function withPercents(fan) {
-  const all = percentsSummingTo100(fan.map((one) => one.weight));
-  return fan.map((one, i) => [one, all[i]]);
+export function rollsWithPercents(rolls) {
+  const all = percentsSummingTo100(rolls.map((one) => one.weight));
+  return rolls.map((one, i) => [one, all[i]]);
 }
 
-function renderPreview(move, reply, acts) {
+function renderPreview(move, reply, pinActions) {
   const box = $('fan');
-  const left = showOwnEnPrise(move, reply);
+  markOwnEnPrise(reply);
+  const left = ownEnPriseText(move);
   const isRolled = reply.fan.length > 1;
   if (!isRolled && !left) {
     box.hidden = true;
     return;
   }
-  const isScored = typeof reply.score === 'number' && areOutcomeScoresShown(view.state);
-  const rolls = isRolled ? withPercents(reply.fan) : [];
-  const canChooseRoll = acts && view.state.mode === 'analysis';
-  const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => acts.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
+  const isScored = typeof reply.score === 'number' && areRollScoresShown(view.state);
+  const rolls = isRolled ? rollsWithPercents(reply.fan) : [];
+  const canChooseRoll = pinActions && view.state.mode === 'analysis';
+  const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => pinActions.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
   box.replaceChildren(
     element('h2', '', move.plainLabel || move.label.split(':')[0], isScored && element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) }))),
-    ...acts ? [element('div', 'actions',
-      button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'),
-      button(i18n('cancel'), acts.leave))] : [],
+    ...pinActions ? [element('div', 'actions',
+      button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => pinActions.take(move), 'main'),
+      button(i18n('cancel'), pinActions.leave))] : [],
     ...left ? [element('p', 'words leaves', left)] : [],
-    element('ul', '', ...rolls.map(([one, share]) => outcomeItem(one, share, canChooseRoll && rollButton(one)))));
+    element('ul', '', ...rolls.map(([one, share]) => rollItem(one, share, canChooseRoll && rollButton(one)))));
   box.hidden = false;
   box.classList.remove('aloft');
   const square = typeof move.to === 'number' ? squareButton(move.to).getBoundingClientRect() : null;
@@ -133,16 +138,16 @@ export function hideMovePreview() {
   shown = null;
   isPinned = false;
   view.previewed = -1;
-  leanPickedFigure();
+  updatePickedFigureLean();
   $('fan').hidden = true;
   if (!view.attacked.length) return;
   view.attacked = [];
   redrawBoard();
 }
 
-/** Shows the fan of the capture that a square stands for after a while, or hides the one that is shown. */
-export function schedulePreviewAt(index, waitMillis = HOVER) {
-  const move = view.picked >= 0 && index >= 0 ? movesTo(view.state, view.picked, index).find(hasPreview) : null;
+/** Shows the fan of the move that a square stands for after a while, or hides the one that is shown. */
+export function schedulePreviewUpdate(square, waitMillis = HOVER) {
+  const move = view.picked >= 0 && square >= 0 ? movesTo(view.state, view.picked, square).find(hasPreview) : null;
   clearTimeout(timer);
   if (!move) {
     if (shown && !isPinned) timer = setTimeout(hideMovePreview, HOVER);

@@ -1,8 +1,8 @@
 /* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
 import { $ } from '../common/dom.js';
 import * as drawing from './drawing.js';
-import { hideMovePreview, schedulePreviewAt } from './movepreview.js';
-import { deselectPiece, movesToSquare, onSquareClick, pickUpPiece, playOrChoose } from '../play/play.js';
+import { hideMovePreview, schedulePreviewUpdate } from './movepreview.js';
+import { deselectPiece, movesToSquare, handleSquareClick, pickUpPiece, playOrChoose } from '../play/play.js';
 import { onPositionLeft } from '../play/gameflow.js';
 import { isPromotionChoice } from '../common/state.js';
 import { stepBy } from '../play/steps.js';
@@ -102,7 +102,7 @@ document.addEventListener('pointermove', (event) => {
   view.hovered = index;
   if (view.picked >= 0) {
     redrawBoard();
-    schedulePreviewAt(index);
+    schedulePreviewUpdate(index);
   }
 });
 
@@ -133,10 +133,10 @@ document.addEventListener('pointerup', (event) => {
     const moves = to >= 0 && to !== index ? movesToSquare(to) : [];
     view.dropped = moves.length > 0;
     if (moves.length) playOrChoose(moves, to);
-    else if (to === index && index === view.state.chain) onSquareClick(index, touch);
+    else if (to === index && index === view.state.chain) handleSquareClick(index, touch);
     else deselectPiece();
   } else if (to === index && !fresh) {
-    onSquareClick(index, touch);
+    handleSquareClick(index, touch);
   }
 });
 
@@ -171,8 +171,8 @@ $('grid').addEventListener('contextmenu', (event) => event.preventDefault());
 $('grid').addEventListener('click', (event) => {
   const square = event.target.closest('[data-index]');
   if (!square || !view.state || (event.detail > 0 && performance.now() - released < SOON)) return;
-  onSquareClick(Number(square.dataset.index), false);
-  schedulePreviewAt(Number(square.dataset.index), 0);
+  handleSquareClick(Number(square.dataset.index), false);
+  schedulePreviewUpdate(Number(square.dataset.index), 0);
 });
 
 onPositionLeft(endDrag);

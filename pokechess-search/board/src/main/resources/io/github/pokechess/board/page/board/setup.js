@@ -48,8 +48,8 @@ export function parsePosition(text) {
  * @param {Piece | null} piece
  * @returns {Setup}
  */
-export function togglePiece(setup, index, piece) {
-  const before = setup.tiles[index];
+export function togglePiece(setup, square, piece) {
+  const before = setup.tiles[square];
   const isSame = piece && before && before.side === piece.side && before.figure === piece.figure && before.type === piece.type;
-  return { ...setup, tiles: setup.tiles.map((old, i) => i === index ? (isSame ? null : piece) : old) };
+  return { ...setup, tiles: setup.tiles.map((old, i) => i === square ? (isSame ? null : piece) : old) };
 }

@@ -3,8 +3,8 @@ import { $, button, element, prefersReducedMotion } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
-import { chainSquare, dropMoves, effectsOnEnemies, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movableSquares, movesTo, mySide, passMove, movesFromWithTarget } from '../common/state.js';
-import { formatRoundedPercent, i18n } from '../common/text.js';
+import { chainSquare, dropMoves, effectsOnEnemies, isLatestPosition, isAsidePosition, isPromotionChoice, isTwoPageGame, movableSquares, movesTo, mySideOrMover, passMove, movesFromWithTarget } from '../common/state.js';
+import { formatClampedPercent, i18n } from '../common/text.js';
 import { PATHS } from './typeicons.js';
 import { view } from '../common/view.js';
 
@@ -42,9 +42,9 @@ export function squareCentre(index) {
 export const squareSize = () => ({ width: 100 / area.width, height: 100 / area.height });
 
 /** Makes a square the one that Tab comes to. */
-export function setTabStop(index) {
+export function setTabStop(square) {
   cells[at].tabIndex = -1;
-  at = index;
+  at = square;
   cells[at].tabIndex = 0;
 }
 
@@ -56,10 +56,10 @@ export function focusSquare(index) {
 // ---- drawing ----
 
 /** The sign of an effect in a corner of a square, but not in that of the last roll's. */
-function drawEffectSign(parent, index, effect) {
-  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === index && drawing.SIGNS[hop.sign]);
-  const taken = rolled && area.place(rolled.from).x <= area.place(index).x;
-  drawing.drawSign(parent, area.place(index), effect, taken ? 18 : 82, 18);
+function drawEffectSign(parent, square, effect) {
+  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === square && drawing.SIGNS[hop.sign]);
+  const taken = rolled && area.place(rolled.from).x <= area.place(square).x;
+  drawing.drawSign(parent, area.place(square), effect, taken ? 18 : 82, 18);
 }
 
 function drawSquareRect(parent, index, name, inset = 0) {
@@ -71,13 +71,16 @@ function drawSquareRect(parent, index, name, inset = 0) {
 const LEAST_DANGER = .01;
 
 /** Whether a king in danger is marked: against a program and where moves are tried, but not between two people, nor where somebody learns. */
-export const isDangerShown = (state) => state.aside !== undefined ? view.ownTable
+export const isKingDangerShown = (state) => state.aside !== undefined ? view.ownTable
   : !isTwoPageGame(state) && (state.mode === 'analysis' || state.seats.some((seat) => seat !== 'human'));
 
-/** The squares of kings that may be captured in the next turn of the other side, with the probability. */
-export function kingCaptureChances(state) {
+/**
+ * The squares of kings that may be captured in the next turn of the other side, with the probability; none where that is
+ * not shown.
+ */
+export function shownKingCaptureChances(state) {
   const found = new Map();
-  if (!isDangerShown(state)) return found;
+  if (!isKingDangerShown(state)) return found;
   (state.danger || []).forEach((share, side) => {
     if (share < LEAST_DANGER || state.over) return;
     state.board.tiles.forEach(({ token }, i) => { if (token && token.side === side && token.figure === 'K') found.set(i, share); });
@@ -86,47 +89,47 @@ export function kingCaptureChances(state) {
 }
 
 /** How great a danger is, for its colour: a king that falls once in ten times is not one that nearly always does. */
-export const dangerLevel = (share) => share < .2 ? 'small' : share < .6 ? 'middle' : 'great';
+export const dangerLevel = (chance) => chance < .2 ? 'small' : chance < .6 ? 'middle' : 'great';
 
 /** Lets the style sheet know how great a danger is: its red grows with it. */
-function setRiskTint(made, share) {
-  made.style.setProperty('--risk', String(Math.round(100 * share) / 100));
-  return made;
+function setRiskTint(part, chance) {
+  part.style.setProperty('--risk', String(Math.round(100 * chance) / 100));
+  return part;
 }
 
 /** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */
-function drawPercentPill(over, index, share) {
-  const { x, y } = area.place(index);
-  const label = formatRoundedPercent(share);
+function drawPercentPill(over, square, percent) {
+  const { x, y } = area.place(square);
+  const label = formatClampedPercent(percent);
   const width = Math.min(PILL, 8 + 8 * label.length);
-  const looks = 'dangerpill ' + dangerLevel(share / 100);
-  setRiskTint(drawing.addSvg(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
+  const looks = 'dangerpill ' + dangerLevel(percent / 100);
+  setRiskTint(drawing.addSvg(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), percent / 100);
   const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
   drawing.addSvg(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, label);
 }
 
 function drawKingDangers(under, over) {
-  kingCaptureChances(view.state).forEach((share, index) => {
+  shownKingCaptureChances(view.state).forEach((share, index) => {
     setRiskTint(drawSquareRect(under, index, 'danger ' + dangerLevel(share), 4), share);
     drawPercentPill(over, index, 100 * share);
   });
 }
 
 /** The danger of a king on a square in words; empty if there is none. */
-export function kingDangerText(index) {
-  const share = kingCaptureChances(view.state).get(index);
-  return share ? i18n('inDanger', { share: formatRoundedPercent(100 * share) }) : '';
+export function kingDangerText(square) {
+  const share = shownKingCaptureChances(view.state).get(square);
+  return share ? i18n('inDanger', { share: formatClampedPercent(100 * share) }) : '';
 }
 
 /** An own piece that could be captured after the move that is looked at. */
-function drawEnPrise(over, index, share) {
-  drawSquareRect(over, index, 'threat', 5);
-  drawPercentPill(over, index, share);
+function drawEnPrise(over, square, percent) {
+  drawSquareRect(over, square, 'threat', 5);
+  drawPercentPill(over, square, percent);
 }
 
 /** A dot for a move and a ring for a capture: different in shape, not only in colour. */
-function drawMoveDest(parent, index, move) {
-  const place = area.place(index);
+function drawMoveDest(parent, square, move) {
+  const place = area.place(square);
   const centre = { cx: place.x + 50, cy: place.y + 50 };
   if (move.kind === 'capture') {
     drawing.addSvg(parent, 'circle', { ...centre, r: 43, class: 'ringseam' });
@@ -137,31 +140,31 @@ function drawMoveDest(parent, index, move) {
 }
 
 /** The squares that the text of a move names. */
-const squaresInText = (text) => (text.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
+const squaresInMoveText = (moveText) => (moveText.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
 
 /** Arrows of what somebody has drawn, of the analysis, of the move that a review likes better, and of a hint. */
 function drawArrows(parent) {
   const { state, drawn, info, hint } = view;
-  const arrow = (hop, look) => drawing.drawArrow(parent, area.place(hop.from), area.place(hop.to), look);
+  const drawHopArrow = (hop, look) => drawing.drawArrow(parent, area.place(hop.from), area.place(hop.to), look);
   for (const hop of drawn.get(state.node) || []) {
     const { x, y } = area.place(hop.to);
     if (hop.from === hop.to) drawing.addSvg(parent, 'circle', { cx: x + 50, cy: y + 50, r: 45, class: 'circle' });
-    else arrow(hop, { kind: 'drawn' });
+    else drawHopArrow(hop, { kind: 'drawn' });
   }
   const shown = new Set();
   ((info && info.lines) || []).forEach((line, i) => {
     const first = (line.arrows || [])[0];
     if (!first || shown.has(first.from + '-' + first.to)) return;
     shown.add(first.from + '-' + first.to);
-    arrow(first, { kind: 'idea', label: i + 1, width: i ? 6 : 10 });
+    drawHopArrow(first, { kind: 'idea', label: i + 1, width: i ? 6 : 10 });
   });
   const judged = view.review && view.review.get(state.node);
   if (judged && judged.made !== judged.best && !view.solving) {
-    const [from, to] = squaresInText(judged.best);
-    if (to !== undefined) arrow({ from, to }, { kind: 'idea', width: 10 });
+    const [from, to] = squaresInMoveText(judged.best);
+    if (to !== undefined) drawHopArrow({ from, to }, { kind: 'idea', width: 10 });
   }
   const move = hint && state.moves.find((one) => one.text === hint);
-  if (move && typeof move.from === 'number' && typeof move.to === 'number' && move.from !== move.to) arrow(move, { kind: 'hint' });
+  if (move && typeof move.from === 'number' && typeof move.to === 'number' && move.from !== move.to) drawHopArrow(move, { kind: 'hint' });
 }
 
 /** From this width of a square on, in pixels, a badge has room for letters. */
@@ -186,25 +189,25 @@ export function redrawBoard() {
   if (picked >= 0 && !staged) drawSquareRect(under, picked, 'picked');
   if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => drawSquareRect(under, index, 'planned'));
   const seen = picked >= 0 ? movesFromWithTarget(state, picked) : isPromotionChoice(state) ? [] : dropMoves(state);
-  const shapes = new Map(seen.map((move) => [move.to, move]));
-  const found = effectsOnEnemies(state, view.chart, picked);
+  const moveByTarget = new Map(seen.map((move) => [move.to, move]));
+  const effectBySquare = effectsOnEnemies(state, view.chart, picked);
   if (staged) { // whatever is to come of it is told afterwards
-    updateSquareButtons(shapes, found);
+    updateSquareButtons(moveByTarget, effectBySquare);
     hideChainHint();
     return;
   }
-  shapes.forEach((move, to) => drawMoveDest(under, to, move));
-  if (hovered >= 0 && shapes.has(hovered)) drawSquareRect(under, hovered, 'hovered', 4);
-  found.forEach((effect, index) => drawEffectSign(over, index, effect));
+  moveByTarget.forEach((move, to) => drawMoveDest(under, to, move));
+  if (hovered >= 0 && moveByTarget.has(hovered)) drawSquareRect(under, hovered, 'hovered', 4);
+  effectBySquare.forEach((effect, index) => drawEffectSign(over, index, effect));
   drawFallenKing(under);
   drawKingDangers(under, over);
-  view.attacked.forEach(({ square, percent: share }) => drawEnPrise(over, square, share));
+  view.attacked.forEach(({ square, percent }) => drawEnPrise(over, square, percent));
   drawArrows(over);
-  updateSquareButtons(shapes, found);
-  leanPickedFigure();
-  showChainHint();
-  showLegend(found);
-  showPieceMoves(picked >= 0 ? state.board.tiles[picked].token : undefined);
+  updateSquareButtons(moveByTarget, effectBySquare);
+  updatePickedFigureLean();
+  updateChainHint();
+  updateLegend(effectBySquare);
+  updateMovementDiagram(picked >= 0 ? state.board.tiles[picked].token : undefined);
 }
 
 // ---- the king that has fallen ----
@@ -215,7 +218,7 @@ const ASIDE = 24;
 /** Lays down the king of the side that has lost, where the game has ended: he stands no more, or lies below the piece that took him. */
 function drawFallenKing(under) {
   const { over, board, captured } = view.state;
-  if (!over || over.winner === null || isLessonOrPuzzle(view.state) || !isLatestPosition(view.state)) return;
+  if (!over || over.winner === null || isAsidePosition(view.state) || !isLatestPosition(view.state)) return;
   const isLost = (token) => Boolean(token) && token.figure === 'K' && token.side === 1 - over.winner;
   const standing = board.tiles.findIndex(({ token }) => isLost(token));
   if (standing >= 0) {
@@ -243,8 +246,11 @@ export const hideChainHint = () => { $('chainhint').hidden = true; };
 /** How much of a square that a piece stands on, or that can be gone to, may lie below words: the less, the more it costs. */
 const COVER = { target: 6, piece: 1 };
 
-/** Tells beside the piece that may go on what comes next: where the words hide least, and never on the piece itself. */
-export function showChainHint() {
+/**
+ * Tells beside the piece that may go on what comes next, where the words hide least, and never on the piece itself; hides
+ * the words where no piece may.
+ */
+export function updateChainHint() {
   const { state, picked, dragged } = view;
   const box = $('chainhint');
   box.hidden = picked < 0 || picked !== state.chain || !passMove(state) || dragged >= 0 || !$('chooser').hidden;
@@ -277,7 +283,7 @@ let leaning = /** @type {SVGElement | null} */ (null);
  * Lets the picked figure lean to the target under the pointer, with the focus, or of the card of chances, or away from it. It alone is
  * painted again.
  */
-export function leanPickedFigure() {
+export function updatePickedFigureLean() {
   if (leaning) leaning.style.rotate = '';
   leaning = null;
   const { state, picked, hovered, previewed } = view;
@@ -292,12 +298,12 @@ export function leanPickedFigure() {
   leaning.style.rotate = (to.x < from.x ? -degrees : degrees) + 'deg';
 }
 
-for (const name of ['focusin', 'focusout']) $('grid').addEventListener(name, () => { if (view.picked >= 0) leanPickedFigure(); });
+for (const name of ['focusin', 'focusout']) $('grid').addEventListener(name, () => { if (view.picked >= 0) updatePickedFigureLean(); });
 
 const ARROWS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' };
 
 /** How the piece that is picked moves, where players cannot know that: a dot where it goes, a ring where it captures, an arrow where it slides. */
-function showPieceMoves(token) {
+function updateMovementDiagram(token) {
   $('pieceguide').hidden = !token || !token.grid;
   if (!token || !token.grid) return;
   const grid = token.grid.split('\n').map((line) => line.split(/\s+/));
@@ -316,17 +322,17 @@ function showPieceMoves(token) {
 
 /** What the king's percentage means, in sight of everybody. */
 function dangerLegendItems() {
-  return [...kingCaptureChances(view.state)].map(([index, share]) => element('span', 'risk',
-    setRiskTint(element('b', dangerLevel(share), formatRoundedPercent(100 * share)), share),
+  return [...shownKingCaptureChances(view.state)].map(([index, share]) => element('span', 'risk',
+    setRiskTint(element('b', dangerLevel(share), formatClampedPercent(100 * share)), share),
     i18n('kingInDanger', { king: view.state.board.names[index] })));
 }
 
-function showLegend(found) {
-  const shownEffects = new Set(found.values());
+function updateLegend(effectBySquare) {
+  const shownEffects = new Set(effectBySquare.values());
   const risks = shownEffects.size ? [] : dangerLegendItems(); // one line, so that nothing beneath moves
   $('lens').hidden = !shownEffects.size && !risks.length;
   $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => shownEffects.has(effect)).map((effect) => {
-    const where = [...found].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
+    const where = [...effectBySquare].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
     return element('span', '', drawing.signSvg(effect), EFFECTS[effect] + ': ' + where);
   }));
 }
@@ -343,7 +349,7 @@ function buildSquareButtons() {
   grid.setAttribute('aria-rowcount', rows);
   grid.setAttribute('aria-colcount', columns);
   orderSquareButtons();
-  at = firstTabStop();
+  at = initialTabStop();
   cells[at].tabIndex = 0;
   document.documentElement.style.setProperty('--shape', String(columns / rows));
   $('surface').style.setProperty('min-width', columns * LEAST_SQUARE + 'px');
@@ -354,10 +360,10 @@ function buildSquareButtons() {
 }
 
 /** Where keys begin: at the own king, or at the first piece that may move. */
-function firstTabStop() {
+function initialTabStop() {
   const { state } = view;
   const { tiles } = state.board;
-  const side = Math.max(0, mySide(state));
+  const side = Math.max(0, mySideOrMover(state));
   const king = tiles.findIndex(({ token }) => token && token.figure === 'K' && token.side === side);
   const [first = 0] = movableSquares(state);
   return king >= 0 ? king : first;
@@ -396,7 +402,7 @@ function squareLabel(index, move, effect, isPlanned) {
   return parts.join(', ');
 }
 
-function updateSquareButtons(shapes, found) {
+function updateSquareButtons(moveByTarget, effectBySquare) {
   const { board } = view.state;
   const { plan } = view;
   const grid = $('grid');
@@ -406,8 +412,8 @@ function updateSquareButtons(shapes, found) {
   grid.style.top = grid.style.bottom = 100 * area.margin / area.height + '%';
   const acting = movableSquares(view.state);
   cells.forEach((one, i) => {
-    const move = shapes.get(i);
-    const effect = found.get(i);
+    const move = moveByTarget.get(i);
+    const effect = effectBySquare.get(i);
     const isPlanned = Boolean(plan) && (i === plan.from || i === plan.to);
     const name = squareLabel(i, move, effect, isPlanned);
     if (one.getAttribute('aria-label') !== name) one.setAttribute('aria-label', name);
@@ -419,9 +425,9 @@ function updateSquareButtons(shapes, found) {
   });
 }
 
-function setOrDeleteDataAttribute(one, name, value) {
-  if (value === null) delete one.dataset[name];
-  else if (one.dataset[name] !== value) one.dataset[name] = value;
+function setOrDeleteDataAttribute(part, name, value) {
+  if (value === null) delete part.dataset[name];
+  else if (part.dataset[name] !== value) part.dataset[name] = value;
 }
 
 /** Picks the piece of a square, or puts back what was picked: −1, unless a piece must go on. */

@@ -21,23 +21,23 @@ const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * The words of a piece: who it is, and what its type is weak to; of one without a type all that its game says of it.
  * @param {import('../common/messages.js').Token | undefined} token
  */
-export function pieceTooltip(token, weak = weaknessText) {
+export function pieceTooltip(token, weaknessOf = weaknessText) {
   if (!token) return '';
   if (!token.badge) return token.name ? capitalize(token.name) : '';
   const name = (token.name || '').split(/[,、]/)[0];
-  return [name && capitalize(name), weak(token.badge.text)].filter(Boolean).join(' · ');
+  return [name && capitalize(name), weaknessOf(token.badge.text)].filter(Boolean).join(' · ');
 }
 
 /**
  * Gives an element outside the board a tip.
  * @template {HTMLElement | SVGElement} E
- * @param {E} made
+ * @param {E} target
  * @param {string} text
  * @returns {E}
  */
-export function withTooltip(made, text) {
-  if (text) made.dataset.tip = text;
-  return made;
+export function withTooltip(target, text) {
+  if (text) target.dataset.tip = text;
+  return target;
 }
 
 /** What has a tip: a square of the board, or what was given one. */
@@ -56,25 +56,25 @@ function hideTooltip() {
   $('tip').hidden = true;
 }
 
-function showTooltip(made) {
-  const text = made.isConnected ? tooltipText(made) : '';
+function showTooltip(owner) {
+  const text = owner.isConnected ? tooltipText(owner) : '';
   $('tip').hidden = !text;
   if (!text) return;
   const box = $('tip');
-  (made.closest('dialog') || document.body).append(box); // what is outside a dialog lies behind it
+  (owner.closest('dialog') || document.body).append(box); // what is outside a dialog lies behind it
   box.textContent = text;
-  const area = made.getBoundingClientRect();
+  const area = owner.getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const above = area.top - size.height - EDGE;
   box.style.left = Math.max(EDGE, Math.min(area.left + (area.width - size.width) / 2, innerWidth - size.width - EDGE)) + 'px';
   box.style.top = (above > 0 ? above : area.bottom + EDGE) + 'px';
 }
 
-function scheduleTooltip(made, waitMillis = REST) {
-  if (made === at) return;
+function scheduleTooltip(owner, waitMillis = REST) {
+  if (owner === at) return;
   hideTooltip();
-  at = made;
-  if (made) timer = setTimeout(() => showTooltip(made), waitMillis);
+  at = owner;
+  if (owner) timer = setTimeout(() => showTooltip(owner), waitMillis);
 }
 
 document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') scheduleTooltip(tooltipOwner(event.target)); });

@@ -27,8 +27,8 @@ export const PATHS = {
 export const typeStyle = (rgb) => ({ backgroundColor: cssColor(rgb), color: isDark(rgb) ? '#fff' : '#000' });
 
 /** The sign of a type in the colour of the text around it; hidden from screen readers, which read the name beside it. */
-export function typeIcon(short) {
+export function typeIcon(typeCode) {
   const svg = addSvg(null, 'svg', { viewBox: '0 0 24 24', class: 'typeicon', 'aria-hidden': 'true' });
-  addSvg(svg, 'path', { d: PATHS[short] || '', 'fill-rule': 'evenodd' });
+  addSvg(svg, 'path', { d: PATHS[typeCode] || '', 'fill-rule': 'evenodd' });
   return svg;
 }

@@ -1,8 +1,8 @@
 /* What the page asks of the desk, over HTTP or in the page itself, and the states that come of it: `backend` carries requests, replies and
    events, and lets other parts of the page listen to them or replace a request; `submit` also shows the state that came. */
-import { $, scrollIntoViewIfTyping } from './dom.js';
+import { $, scrollIntoViewIfTypingMove } from './dom.js';
 import * as engine from './engine-http.js';
-import { hideTypesAndClock, rollName, translateChart, translateKind, translateOutcomes, translatePreview, translateState } from './sentences.js';
+import { hideTypesAndClock, rollName, translatedChart, translateKind, translateRolls, translatePreview, translateState } from './sentences.js';
 import { i18n, problemText } from './text.js';
 import { view } from './view.js';
 
@@ -12,7 +12,10 @@ import { view } from './view.js';
 /** What can be played, and by whom; it stays the same. */
 let catalogue = null;
 
-/** The functions of the engine that only one of its two forms has, such as `invite` over HTTP and `prove` in the page. */
+/**
+ * The functions of the engine that only one of its two forms has, such as `createFriendGame` over HTTP and
+ * `answerForComparison` in the page.
+ */
 const extras = /** @type {any} */ ({ ...engine });
 const listeners = [];
 const rewriters = [];
@@ -20,16 +23,18 @@ const preparations = [];
 
 /** Puts the sentences of the page's language into a message, in the place of the desk's English ones. */
 function translateMessage(message, request) {
-  if (message.state && message.state.sideNames) {
-    translateState(message.state);
-    if (message.draft && message.state.shared && !message.state.ply) hideTypesAndClock(message.state);
-  }
-  if (message.fan) translateOutcomes(message.fan);
+  if (message.state && message.state.sideNames) translateState(message.state);
+  if (message.fan) translateRolls(message.fan);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
-  if (request && request.do === 'chart' && message.types) Object.assign(message, translateChart(message));
+  if (request && request.do === 'chart' && message.types) Object.assign(message, translatedChart(message));
   if (request && request.do === 'preview' && message.board) translatePreview(message);
   if (request && request.do === 'previews') (message.previews || []).forEach(translatePreview);
   if (request && request.do === 'kinds') (message.kinds || []).forEach(translateKind);
+}
+
+/** Takes off the board of a message what two players are still to choose in a draft. */
+function hideTypesWhileDrafting({ state, draft }) {
+  if (draft && state && state.sideNames && state.shared && !state.ply) hideTypesAndClock(state);
 }
 
 export const backend = {
@@ -48,6 +53,7 @@ export const backend = {
     }
     const reply = await engine.ask(rewriters.reduce((rewritten, rewrite) => rewrite(rewritten), request));
     translateMessage(reply, request);
+    hideTypesWhileDrafting(reply);
     listeners.forEach((listener) => listener(reply, request));
     return reply;
   },
@@ -62,6 +68,7 @@ export const backend = {
   listen(handler) {
     engine.listen((event) => {
       translateMessage(event);
+      hideTypesWhileDrafting(event);
       if (event.event === 'state' || event.event === 'review') listeners.forEach((listener) => listener(event));
       handler(event);
     }, () => backend.staysConnected);
@@ -95,7 +102,7 @@ export const backend = {
   publicGameUrl: (link, ply) => extras.publicGameUrl ? extras.publicGameUrl(link, ply) : null,
 
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
-  prove: (question) => extras.prove(question),
+  answerForComparison: (question) => extras.answerForComparison(question),
 };
 
 /**
@@ -109,12 +116,12 @@ export async function loadCatalogue() {
   return reply;
 }
 
-let showState = (_state, _version) => {};
+let handleState = (_state, _version) => {};
 /** The number of the newest state that came, which may have yet to be shown. */
 let newestVersion = -1;
 
 /** Tells who shows states. */
-export const setStateHandler = (handler) => { showState = handler; };
+export const setStateHandler = (handler) => { handleState = handler; };
 
 /** Whether the server does not know this page's link, or the library cannot start, so that nothing on the page can do anything. */
 let isLocked = false;
@@ -145,11 +152,11 @@ let lastProblems = [];
  */
 export function showProblems(problems) {
   lastProblems = problems.filter(({ text }) => text !== awaySentence); // one state has one sentence
-  renderProblems(awaySentence && !isLocked ? [...lastProblems, { text: awaySentence }] : lastProblems);
+  renderProblemsOrLock(awaySentence && !isLocked ? [...lastProblems, { text: awaySentence }] : lastProblems);
 }
 
 /** @param {Partial<import('./messages.js').Problem>[]} problems */
-function renderProblems(problems) {
+function renderProblemsOrLock(problems) {
   if (isLocked) return;
   if (problems.some(({ field }) => field === 'link' || field === 'start')) lockPage();
   const isAll = problems.length > 0 && (isLocked || !view.state);
@@ -158,7 +165,7 @@ function renderProblems(problems) {
   if (isAll) return;
   $('trouble').hidden = !problems.length;
   $('trouble').textContent = problemText(problems);
-  if (problems.length) scrollIntoViewIfTyping($('trouble'));
+  if (problems.length) scrollIntoViewIfTypingMove($('trouble'));
 }
 
 /**
@@ -175,7 +182,7 @@ export function applyReply(reply) {
   const isNew = state && !isShown && !(version < newestVersion);
   if (isNew) {
     newestVersion = version === undefined ? newestVersion : version;
-    showState(state, newestVersion);
+    handleState(state, newestVersion);
   }
   if (isNew || !state) showProblems([]); // what is told of a state stays when it comes once more
   return true;
@@ -194,13 +201,13 @@ export async function submitAndApply(request) {
 let loadedChart = '';
 
 /**
- * Fetches the chart of types, once for each game that has another one.
- * @param {string} [chartName] what the chart is of, if not the game that is shown
+ * Fetches the chart of types of the game that is played, once for each game that has another one.
+ * @param {string} [chartKey] by what another chart is told, if not by the rules of the game that is shown
  */
-export async function loadTypeChart(chartName = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
-  if (view.chart && loadedChart === chartName) return;
+export async function ensureTypeChart(chartKey = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
+  if (view.chart && loadedChart === chartKey) return;
   const reply = await backend.ask({ do: 'chart' });
   if (reply.problems) return;
-  loadedChart = chartName;
+  loadedChart = chartKey;
   view.chart = /** @type {any} */ (reply);
 }

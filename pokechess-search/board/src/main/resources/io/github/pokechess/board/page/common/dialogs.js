@@ -1,6 +1,6 @@
 /* What all dialogs share, and the one that asks a question. */
 import { $, element } from './dom.js';
-import { isLessonOrPuzzle, isTwoPageGame } from './state.js';
+import { isAsidePosition, isTwoPageGame } from './state.js';
 import { i18n } from './text.js';
 import { view } from './view.js';
 
@@ -9,7 +9,7 @@ for (const close of document.querySelectorAll('dialog [data-close]')) {
 }
 
 /** Asks a question with two answers; gives 'yes' for the first, 'no' for the second, and '' if it is left. */
-export function askYesNo(text, yes, no) {
+export function askYesNoOrDismiss(text, yes, no) {
   $('questiontext').textContent = text;
   $('yes').textContent = yes;
   $('no').textContent = no;
@@ -20,12 +20,12 @@ export function askYesNo(text, yes, no) {
 }
 
 /** Asks a question; gives whether the answer is yes. */
-export const confirm = async (text, yes = i18n('yes'), no = i18n('no')) => await askYesNo(text, yes, no) === 'yes';
+export const confirm = async (text, yes = i18n('yes'), no = i18n('no')) => await askYesNoOrDismiss(text, yes, no) === 'yes';
 
 /** Asks before a game that goes on is left for another one, unless two people play it, who find it again; gives whether it may be. */
 export async function confirmLeavingGame() {
   const { state } = view;
-  const goesOn = state && (isLessonOrPuzzle(state) ? state.aside : state.mode === 'play' && state.ply > 0 && !state.over && !isTwoPageGame(state));
+  const goesOn = state && (isAsidePosition(state) ? state.aside : state.mode === 'play' && state.ply > 0 && !state.over && !isTwoPageGame(state));
   return !goesOn || confirm(i18n('askLeave'), i18n('newGame'), i18n('playOn'));
 }
 

@@ -22,12 +22,12 @@ export const $ = (id) => document.getElementById(id);
  * A new element with its contents.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Look<Tag>} look
+ * @param {Look<Tag>} classOrProperties
  * @param {Content[]} contents
  * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function element(tag, look = '', ...contents) {
-  const { className, style, dataset, ...properties } = /** @type {any} */ (typeof look === 'string' ? { className: look } : look);
+export function element(tag, classOrProperties = '', ...contents) {
+  const { className, style, dataset, ...properties } = /** @type {any} */ (typeof classOrProperties === 'string' ? { className: classOrProperties } : classOrProperties);
   const made = document.createElement(tag);
   if (className) made.className = className;
   Object.assign(made.style, style);
@@ -41,17 +41,17 @@ export function element(tag, look = '', ...contents) {
  * A new button that does something.
  * @param {Content | Content[]} contents
  * @param {(() => void) | null} [action]
- * @param {Look<'button'>} [look]
+ * @param {Look<'button'>} [classOrProperties]
  */
-export function button(contents, action, look) {
-  const made = element('button', look, ...[contents].flat());
+export function button(contents, action, classOrProperties) {
+  const made = element('button', classOrProperties, ...[contents].flat());
   made.type = 'button';
   if (action) made.addEventListener('click', action);
   return made;
 }
 
 /** Brings the answer to a typed move into sight; to a move on the board the page stays where it is. */
-export function scrollIntoViewIfTyping(part) {
+export function scrollIntoViewIfTypingMove(part) {
   if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
 }
 
@@ -122,7 +122,7 @@ export const shareViaSystem = (content) => navigator.share(content).catch(() => 
  * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
  * @param {() => { url?: string, text?: string }} content
  */
-export function shareButton(title, label, content) {
+export function shareButtonIfSupported(title, label, content) {
   if (!globalThis.navigator?.share) return null;
   return button(label, () => shareViaSystem({ title, ...content() }));
 }
@@ -137,7 +137,7 @@ export async function readTextFile(file) {
 }
 
 /** The text of the small file that was chosen in a field, null if it is none; the field can choose it again. */
-export async function readChosenFile(field, mostBytes = 1 << 12) {
+export async function takeChosenFileText(field, mostBytes = 1 << 12) {
   const [file] = field.files;
   const text = file && file.size <= mostBytes ? await readTextFile(file) : null;
   field.value = '';

@@ -1,9 +1,9 @@
 /* The backend over HTTP. Another one offers the same two functions; the page knows nothing else of it. */
-import { sharedStreams } from './streams.js';
+import { connectSharedStreams } from './streams.js';
 import { i18n } from './text.js';
 
 const REFUSED = 403;
-const streams = sharedStreams();
+const streams = connectSharedStreams();
 const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
 const connectionProblemReply = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });
@@ -96,7 +96,7 @@ export function listen(handler, staysWhenHidden) {
     streams.unsubscribe(token, handleEvent);
   }
   /** A browser may keep a page that was left, and with it what it listens to. */
-  function sendLeave() {
+  function stopAndSendLeave() {
     stopListening();
     fetch('/leave', { method: 'POST', body: '{}', keepalive: true, credentials: 'omit', headers: { ...headers, Stream: stream, 'Content-Type': 'application/json' } })
       .catch(() => {}); // the server is away, and sees nothing of this page either
@@ -106,7 +106,7 @@ export function listen(handler, staysWhenHidden) {
     if (!document.hidden) startListening();
     else if (!staysWhenHidden()) stopListening();
   });
-  addEventListener('pagehide', sendLeave);
+  addEventListener('pagehide', stopAndSendLeave);
   addEventListener('pageshow', ({ persisted }) => { if (persisted) startListening(); });
   startListening();
 }

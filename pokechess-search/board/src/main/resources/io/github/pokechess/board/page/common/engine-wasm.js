@@ -53,16 +53,16 @@ function createWorker() {
 }
 
 /** A worker with the library. */
-function startWorker() {
+function startLibraryWorker() {
   const worker = createWorker();
   const waiting = new Map();
   const lock = 'pokechess ' + Math.random();
   let last = 0;
   let hasEnded = false;
   const one = {
-    found: (_finding) => {},
+    handleFinding: (_finding) => {},
     /** Called when the worker ends by itself. */
-    ended: () => {},
+    handleEnd: () => {},
     end() {
       hasEnded = true;
       worker.terminate();
@@ -78,13 +78,13 @@ function startWorker() {
     one.end();
     for (const { reject } of waiting.values()) reject(Object.assign(new Error(reason), { isRefused }));
     waiting.clear();
-    one.ended();
+    one.handleEnd();
   }
   worker.onmessage = ({ data }) => {
     if (data.isLocked) {
       onLockReleased(lock, () => failWorker(i18n('workerEnded')));
     } else if (data.what) {
-      one.found(data);
+      one.handleFinding(data);
     } else if (waiting.has(data.id)) {
       const { resolve, reject } = waiting.get(data.id);
       waiting.delete(data.id);
@@ -103,7 +103,7 @@ const noAnswerNotice = element('p', { className: 'problems', id: 'late', role: '
   i18n('noAnswer') + ' ', button(i18n('loadAgain'), () => location.reload(), 'button main'));
 
 /** The answer of the session. */
-async function callSession(call, more) {
+async function callSessionWithNotice(call, more) {
   const timer = setTimeout(() => document.querySelector('main').prepend(noAnswerNotice), LATE);
   try {
     return await session.call(call, more);
@@ -114,9 +114,9 @@ async function callSession(call, more) {
 }
 
 async function startSession() {
-  session = startWorker();
-  await callSession('open');
-  session.ended = restartSession;
+  session = startLibraryWorker();
+  await callSessionWithNotice('open');
+  session.handleEnd = restartSession;
 }
 
 /** Begins a session in the place of one that has ended, and says so: the page opens its game again. */
@@ -174,33 +174,33 @@ function dispatchSessionAnswer(text) {
 
 async function tickSession() {
   try {
-    dispatchSessionAnswer(await callSession('tick'));
+    dispatchSessionAnswer(await callSessionWithNotice('tick'));
   } catch {
     // the end of a session is reported by itself
   }
 }
 
 /** Does a job for a slot until it is done or another one takes its place; a second time if its worker ends. */
-async function runJob(slot, ticket, pause, job, isSecond = false) {
-  const worker = spare || startWorker();
+async function runJob(slot, ticket, pause, job, isRetry = false) {
+  const worker = spare || startLibraryWorker();
   spare = null;
   let wanted = true;
   // One timer for what is found and for the end: of two, the second may go off first, and what was found would be lost.
   const paused = pause ? new Promise((resolve) => { setTimeout(resolve, pause); }) : null;
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
-  worker.found = async ({ what, text }) => {
+  worker.handleFinding = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) dispatchSessionAnswer(await callSession('result', { ticket, what, text }));
+    if (wanted) dispatchSessionAnswer(await callSessionWithNotice('result', { ticket, what, text }));
   };
   let hasEnded = false;
-  worker.ended = () => { hasEnded = true; };
+  worker.handleEnd = () => { hasEnded = true; };
   try {
     await worker.call('work', { ticket, job });
   } catch (mistake) {
     if (wanted) emitEvent({ event: 'problem', text: i18n('engineFailed', { reason: mistake.message }) });
   }
   if (hasEnded) {
-    if (wanted && !isSecond) runJob(slot, ticket, 0, job, true);
+    if (wanted && !isRetry) runJob(slot, ticket, 0, job, true);
     return;
   }
   if (paused) await paused;
@@ -211,7 +211,7 @@ async function runJob(slot, ticket, pause, job, isSecond = false) {
     worker.end();
   } else {
     spare = worker;
-    worker.ended = () => { spare = null; };
+    worker.handleEnd = () => { spare = null; };
   }
 }
 
@@ -226,7 +226,7 @@ export async function ask(request) {
     return problemReply(mistake.message, 'start');
   }
   try {
-    return dispatchSessionAnswer(await callSession('ask', { request }));
+    return dispatchSessionAnswer(await callSessionWithNotice('ask', { request }));
   } catch (mistake) {
     return problemReply(mistake.message);
   }
@@ -255,9 +255,9 @@ if (location.protocol !== 'file:' && isSecureContext) {
 }
 
 /** Answers what a JVM answers alike: for tests, and for whoever doubts. */
-export async function prove(question) {
+export async function answerForComparison(question) {
   await ready;
-  const worker = startWorker();
+  const worker = startLibraryWorker();
   try {
     return await worker.call('prove', { question });
   } finally {

@@ -62,10 +62,10 @@ const usableTexts = (translated, english) => Object.fromEntries(Object.entries(t
  * @param {Record<string, string>} translated
  * @returns {T}
  */
-export const mergeTranslation = (english, translated) => ({ ...english, ...usableTexts(translated, english), ...usableTexts(own, english) });
+export const mergeTranslationAndTrial = (english, translated) => ({ ...english, ...usableTexts(translated, english), ...usableTexts(own, english) });
 
 /** Chooses a language from the next time on that the page is loaded. */
 export const storeLanguage = (code) => store(STORE, code);
 
 /** Keeps a translation to be tried; gives whether it is kept. */
-export const storeTrialTranslation = (text) => store(OWN, text) && store(STORE, TRIED);
+export const adoptTrialTranslation = (text) => store(OWN, text) && store(STORE, TRIED);

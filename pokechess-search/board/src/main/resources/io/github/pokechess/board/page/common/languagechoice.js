@@ -2,7 +2,7 @@
 import { addOption } from './dialogs.js';
 import { showProblems } from './desk.js';
 import { $, button } from './dom.js';
-import { chosenLanguage, hasTrialTranslation, storeLanguage, storeTrialTranslation, TRIED } from './language.js';
+import { chosenLanguage, hasTrialTranslation, storeLanguage, adoptTrialTranslation, TRIED } from './language.js';
 import languages from '../languages.json' with { type: 'json' };
 import { saveForReload } from '../play/savedgames.js';
 import { i18n } from './text.js';
@@ -53,7 +53,7 @@ async function importTranslationFile(file) {
     showProblem(file.name + ': ' + mistake.message);
     return;
   }
-  if (storeTrialTranslation(text)) await reloadWithGame();
+  if (adoptTrialTranslation(text)) await reloadWithGame();
   else showProblem(i18n('keepsNothing'));
 }
 

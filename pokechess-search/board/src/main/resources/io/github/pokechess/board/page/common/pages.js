@@ -32,10 +32,10 @@ export function parseHash(hash) {
 
 /**
  * The address of a place. Of the one before, it keeps the secret of the own seat alone: a link to a game or a team has been opened.
- * @param {string} hash
+ * @param {string} previousHash
  */
-export function formatHash(hash, name, rest = '') {
-  const seat = hash.slice(1).split('&').find((part) => part.startsWith('t='));
+export function formatHash(previousHash, name, rest = '') {
+  const seat = previousHash.slice(1).split('&').find((part) => part.startsWith('t='));
   return '#' + ['/' + name + (rest ? '/' + encodeURIComponent(rest) : ''), seat].filter(Boolean).join('&');
 }
 
@@ -45,18 +45,18 @@ export const currentPage = () => parseHash(location.hash);
 /**
  * Tells what a place does when somebody comes to it; false if it is not to be shown, since another one is gone to.
  * @param {string} name
- * @param {(rest: string) => unknown} come
+ * @param {(rest: string) => unknown} handler
  */
-export const setPageHandler = (name, come) => { pageHandlers.set(name, come); };
+export const setPageHandler = (name, handler) => { pageHandlers.set(name, handler); };
 
 /**
  * Tells what is to be done before another place is shown.
- * @param {(next: { name: string, rest: string }) => unknown} leave
+ * @param {(next: { name: string, rest: string }) => unknown} handler
  */
-export const onLeavePage = (leave) => { leaveHandlers.push(leave); };
+export const onLeavePage = (handler) => { leaveHandlers.push(handler); };
 
 /** Marks a place in the header. */
-function markHeaderEntry({ name: place }) {
+function updateHeaderEntries({ name: place }) {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('#places a'))) {
     link.href = formatHash(location.hash, link.dataset.place);
     if (link.dataset.place === ENTRIES[place]) link.setAttribute('aria-current', 'page');
@@ -90,7 +90,7 @@ export async function showCurrentPage() {
   address = location.hash;
   document.querySelector('main').setAttribute('aria-busy', 'true');
   const left = leaveHandlers.map((leave) => leave(next));
-  markHeaderEntry(next);
+  updateHeaderEntries(next);
   showPageParts(next); // its title and frame; what it shows may have to be asked for
   await Promise.all(left);
   if (mine !== arrivalCount) return;
@@ -119,7 +119,7 @@ export async function startRouting() {
   await showCurrentPage();
 }
 
-markHeaderEntry(currentPage());
+updateHeaderEntries(currentPage());
 document.documentElement.dataset.place = GAME;
 $('places').addEventListener('click', (event) => {
   const link = event.target.closest('a');

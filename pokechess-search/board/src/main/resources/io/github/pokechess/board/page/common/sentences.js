@@ -16,7 +16,7 @@ const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
 const translateDeskText = (/** @type {Codes} */ codes, english) => sentenceText(codes?.[english], english);
 
 /** A type by its code. */
-export const typeName = (short, otherwise = short) => textOrDefault('type-' + short, otherwise);
+export const typeName = (code, otherwise = code) => textOrDefault('type-' + code, otherwise);
 
 /** A piece of chess by its letter. */
 export const pieceName = (figure) => i18n('pieceName', { piece: figure });
@@ -26,8 +26,8 @@ export const rollName = (name) => textOrDefault('roll-' + name, name);
 
 /** @param {Action} action */
 const actorText = ({ side, piece, type }) => i18n('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
-const victimText = (victim, type) => i18n('pieceSuffers', { piece: victim, type: typeName(type) });
-const promotedText = (figure) => i18n('pieceOne', { piece: figure });
+const victimText = (figure, type) => i18n('pieceSuffers', { piece: figure, type: typeName(type) });
+const pieceWithArticle = (figure) => i18n('pieceOne', { piece: figure });
 
 /**
  * What a move did, in one sentence or two.
@@ -38,8 +38,8 @@ export function actionText(action) {
   const who = action.piece ? actorText(/** @type {any} */ (action)) : '';
   const first = act === 'takes' ? i18n(/** @type {any} */ (MARKS[mark || '']), { who, what: victimText(victim, against), to })
     : act === 'goes' ? i18n('toldGoes', { who, to })
-      : act === 'becomes' ? i18n('toldBecomes', { who, to, what: promotedText(what) })
-        : act === 'chosen' ? i18n('toldChosen', { on: to, what: promotedText(what) })
+      : act === 'becomes' ? i18n('toldBecomes', { who, to, what: pieceWithArticle(what) })
+        : act === 'chosen' ? i18n('toldChosen', { on: to, what: pieceWithArticle(what) })
           : i18n(/** @type {any} */ ({ castlesShort: 'toldCastlesShort', castlesLong: 'toldCastlesLong' }[act] || 'toldPasses'), { side: SIDES[side] });
   return goesOn ? joinSentences(first, i18n('toldGoesOn')) : first;
 }
@@ -83,12 +83,12 @@ const boardNoteTexts = ({ notes = [] }, reason, codes) => notes.filter((note) =>
  * @param {import('./messages.js').Move} move
  * @param {State} state
  */
-export function moveText({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
+export function moveLabel({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
   const plain = label.split(':')[0];
   if (kind === 'pass') return i18n('labelPasses', { side: sideNames[side] });
   const { token } = board.tiles[from ?? to] || {};
   if (!token || !token.figure || typeof to !== 'number') return plain;
-  const what = promotion ? promotedText(promotion.toUpperCase()) : '';
+  const what = promotion ? pieceWithArticle(promotion.toUpperCase()) : '';
   if (from === null || from === to) return what ? capitalize(i18n('labelChosen', { what })) : plain;
   const piece = capitalize(pieceName(token.figure));
   const square = board.names[to];
@@ -104,8 +104,8 @@ export function moveText({ kind, from, to, promotion, effect, label }, { board, 
 }
 
 /** A move with its odds. */
-function moveTextWithOdds(move, state) {
-  const plain = moveText(move, state);
+function moveLabelWithOdds(move, state) {
+  const plain = moveLabel(move, state);
   if (!move.odds) return plain;
   const all = percentsSummingTo100(move.odds.map(({ weight }) => weight));
   const odds = move.odds.map(({ name }, i) => i18n('rollOdds', { roll: rollName(name), share: formatExactPercent(all[i]) })).join(', ');
@@ -155,8 +155,8 @@ export function translateState(state) {
   setTokenNames([...boardTokens(state.board), ...(state.captured || []).flat()], deskNames, codes);
   if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {
-    /** @type {any} */ (move).plainLabel = moveText(move, state);
-    move.label = moveTextWithOdds(move, state);
+    /** @type {any} */ (move).plainLabel = moveLabel(move, state);
+    move.label = moveLabelWithOdds(move, state);
   }
 }
 
@@ -169,8 +169,8 @@ export function translatePreview(preview) {
 }
 
 /** What may come of a move, in the words of the page. */
-export function translateOutcomes(fan) {
-  for (const one of fan) {
+export function translateRolls(rolls) {
+  for (const one of rolls) {
     one.name = rollName(one.name);
     if (!one.action) continue;
     one.words = actionText(one.action);
@@ -184,7 +184,7 @@ export function translateKind(kind) {
 }
 
 /** A chart whose types have the names of the language. */
-export const translateChart = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
+export const translatedChart = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
 
 /** Less is not told, in points; a game that is won is worth one. */
 const EQUAL = .1;
@@ -198,7 +198,7 @@ const LUCK = /** @type {const} */ ([[EQUAL, 'even', 'even'], [.4, 'little', 'aga
  * @param {number} side
  * @param {string[]} sideNames
  */
-export function reviewSummary({ sides, rolled, withoutLuck, winner }, side, sideNames) {
+export function reviewSummaryText({ sides, rolled, withoutLuck, winner }, side, sideNames) {
   const own = Math.max(0, side);
   const better = sides[1 - own].loss - sides[own].loss;
   const { luck } = sides[own];
@@ -213,7 +213,7 @@ export function reviewSummary({ sides, rolled, withoutLuck, winner }, side, side
 }
 
 /** How much of a game a change of the expected score is: from a loss to a win it is 2, and half of a game from a draw to either. */
-function scoreChangeKey(points) {
+function scoreChangeWord(points) {
   const eighths = 4 * Math.abs(points);
   return eighths < 1 ? 'little' : eighths < 3 ? 'quarter' : eighths < 5 ? 'half' : eighths < 7 ? 'most' : 'all';
 }
@@ -226,9 +226,9 @@ function scoreChangeKey(points) {
  */
 export function decisiveMomentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
-  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: scoreChangeKey(one.loss), best: one.name });
+  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: scoreChangeWord(one.loss), best: one.name });
   if (!action) return fallback;
-  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: scoreChangeKey(points) });
+  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: scoreChangeWord(points) });
 }
 
 /**

@@ -44,7 +44,7 @@ const settings = parseSettings(readStored(STORE));
 const changeHandlers = [];
 
 /** What is done when somebody has changed a setting. */
-export const onSettingsChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
+export const onSettingsChanged = (/** @type {() => void} */ handler) => { changeHandlers.push(handler); };
 
 /** Whether picking up a piece shows what its moves leave to be captured. */
 export const isEnPriseShown = () => settings.attacked === 'yes' && gameTraits(view.state?.kind).isTyped;
@@ -56,7 +56,7 @@ export const battleTimeFactor = () => ({ full: 1, quick: .5, off: 0 })[settings.
 export const isIdleReviewOn = () => settings.idle === 'yes';
 
 /** Whether signs of the other one of two people are shown. */
-export const areSignsShown = () => settings.signs === 'yes';
+export const areChatSignsShown = () => settings.signs === 'yes';
 
 /** Whether a pawn becomes a queen without a question. */
 export const isAutoQueen = () => settings.queen === 'yes';
@@ -68,7 +68,7 @@ export const isOneTapCapture = () => settings.onetap === 'yes';
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.
  * @param {import('./messages.js').State} state
  */
-export const areOutcomeScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
+export const areRollScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
   || values === 'alone' && (state.mode === 'analysis' || state.seats.every((seat) => seat === 'human')));
 
 /** The threads of an analysis as a request has them: none where nobody has set them. */

@@ -9,21 +9,21 @@ const isNumber = (value) => typeof value === 'number';
  * The moves of the piece on a square.
  * @param {State} state
  */
-export const movesFrom = (state, index) => state.moves.filter((move) => move.from === index && move.kind !== 'pass');
+export const movesFrom = (state, square) => state.moves.filter((move) => move.from === square && move.kind !== 'pass');
 
 /**
  * The moves of that piece that point to a square.
  * @param {State} state
  */
-export const movesFromWithTarget = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
+export const movesFromWithTarget = (state, square) => square < 0 ? [] : movesFrom(state, square).filter((move) => isNumber(move.to));
 
 /**
  * The moves that a square stands for while a piece is picked (−1 for none).
  * @param {State} state
  */
-export const movesTo = (state, picked, index) => picked >= 0
-  ? movesFromWithTarget(state, picked).filter((move) => move.to === index)
-  : dropMoves(state).filter((move) => move.to === index);
+export const movesTo = (state, pickedSquare, square) => pickedSquare >= 0
+  ? movesFromWithTarget(state, pickedSquare).filter((move) => move.to === square)
+  : dropMoves(state).filter((move) => move.to === square);
 
 /**
  * The moves that begin nowhere on the board.
@@ -99,7 +99,7 @@ export const mainLineNodes = ({ tree }) => tree.filter(({ main, text }) => main 
  * The last decision of the game, empty if there is none.
  * @param {State} state
  */
-export const lastMoveText = (state) => mainLineNodes(state).at(-1)?.text || '';
+export const lastMainLineMoveText = (state) => mainLineNodes(state).at(-1)?.text || '';
 
 /**
  * The turns of the game itself, whatever place is shown: a chain is one.
@@ -120,10 +120,10 @@ export const hasLocalPlayerMoved = (state) => mainLineNodes(state).some(({ side 
 export const isUnplayedDefaultGame = (state) => Boolean(state && state.usual && state.ply === 0);
 
 /**
- * Whether a lesson or a puzzle is shown, and the game waits.
+ * Whether a lesson, a puzzle or an analysis of its own is shown, and the game waits.
  * @param {State} state
  */
-export const isLessonOrPuzzle = (state) => state.aside !== undefined;
+export const isAsidePosition = (state) => state.aside !== undefined;
 
 /** @param {State} state */
 export const isLatestPosition = (state) => state.node === mainLineEndId(state);
@@ -153,13 +153,13 @@ export const isTwoPageGame = (state) => state.you === 0 || state.you === 1 || st
  * Whether the person at this page is to move in a game of two pages.
  * @param {State} state
  */
-export const isOwnTurn = ({ you, side, over, shared }) => typeof you === 'number' && !over && side === you && (!shared || shared.begun);
+export const isOwnTwoPageTurn = ({ you, side, over, shared }) => typeof you === 'number' && !over && side === you && (!shared || shared.begun);
 
 /**
  * The side that this page speaks for, −1 for none: of two people at one page the one to move.
  * @param {State} state
  */
-export function mySide(state) {
+export function mySideOrMover(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   if (state.you === null) return -1;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
@@ -171,7 +171,7 @@ export function mySide(state) {
  * @param {State} state
  */
 export const isOpponentsTurn = (state) => !state.moves.length && !state.over && state.mode === 'play' && isLatestPosition(state)
-  && mySide(state) >= 0 && mySide(state) !== state.side;
+  && mySideOrMover(state) >= 0 && mySideOrMover(state) !== state.side;
 
 /**
  * Whether the first side begins at the top of the picture, as in games that count rows from there.
@@ -204,14 +204,14 @@ export function timeLeftAndRunning({ clock, shared, side: mover, over }, side, e
 }
 
 /** A person's side against a program is the one below. */
-export const isSecondSideBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
+export const isSecondSideToBeBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
 
 /**
  * The level, or the program, that the only person at this page has beaten in the game that is over; empty if there is none.
  * @param {State} state
  */
 export function beatenLevel(state) {
-  const winner = onlyHumanSide(state);
+  const winner = onlyLocalHumanSide(state);
   return winner < 0 || !state.over || state.over.winner !== winner || isTwoPageGame(state) ? '' : state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
 }
 
@@ -234,9 +234,9 @@ const EFFECT_OF = new Map([[2, 'super'], [0.5, 'weak'], [0, 'none']]);
  * @param {State} state
  * @param {import('./messages.js').Chart | null} chart
  */
-export function effectsOnEnemies(state, chart, index) {
+export function effectsOnEnemies(state, chart, square) {
   const found = new Map();
-  const mine = index >= 0 ? state.board.tiles[index].token : null;
+  const mine = square >= 0 ? state.board.tiles[square].token : null;
   if (!mine || !mine.badge || !chart) return found;
   const typeIndex = (badge) => chart.types.findIndex((type) => type.short === badge.text);
   const row = chart.effect[typeIndex(mine.badge)];
@@ -252,7 +252,7 @@ export function effectsOnEnemies(state, chart, index) {
  * The side that sentences speak to: that of this page's only person, −1 if there is none.
  * @param {State} state
  */
-export function onlyHumanSide(state) {
+export function onlyLocalHumanSide(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
   return people.length === 1 && state.you === undefined ? people[0] : -1;

@@ -63,7 +63,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   }
 
   function handleEvent(link, event) {
-    if (event.event === 'left') return notifyListenersOfLeaving(link);
+    if (event.event === 'left') return handlePageLeft(link);
     notifyListeners(link, event);
     if (event.event !== 'refused') return;
     listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
@@ -71,7 +71,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   }
 
   /** A page of a link is no more, and may not have said so here: those that are there listen again. */
-  function notifyListenersOfLeaving(link) {
+  function handlePageLeft(link) {
     const before = listeners.get(link) || [];
     listeners.delete(link);
     connect();
@@ -123,14 +123,14 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
       before?.abort();
     }
     if (current !== mine) return; // another one is in its place
-    markLost();
+    markAndReportLost();
     if (!listeners.size) return;
     retry = setTimeout(connect, pause);
     pause = Math.min(LONGEST_PAUSE, 2 * pause);
   }
 
   /** From here on nothing comes, until the next one is open. */
-  function markLost() {
+  function markAndReportLost() {
     current = null;
     for (const link of listeners.keys()) notifyListeners(link, { event: 'lost' });
     open = new Set();
@@ -162,7 +162,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
     reconnect() {
       if (!current) return;
       const lost = current;
-      markLost();
+      markAndReportLost();
       lost.abort();
       pause = PAUSE;
       connect();
@@ -191,7 +191,7 @@ if ('onconnect' in globalThis) serveSharedWorker();
  * The streams of this page: those of the worker of all pages, or its own where there is none, or its script does not come.
  * @returns {Pick<ReturnType<typeof createStreams>, 'subscribe' | 'unsubscribe' | 'reconnect'>}
  */
-export function sharedStreams() {
+export function connectSharedStreams() {
   let own = /** @type {ReturnType<typeof createStreams> | null} */ (null);
   let worker;
   try {

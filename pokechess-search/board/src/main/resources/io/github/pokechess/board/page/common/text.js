@@ -39,7 +39,7 @@ export const playerDisplayName = (name, seat) => seat !== 'human' ? seat.replace
   : UNNAMED.includes(name) ? i18n('learner') : name;
 
 /** The types of a team's text by their three letters, pawns from a to h before the pieces. */
-export const typeCodesOf = (team) => team.match(/[A-Z][a-z]{2}/g) || [];
+export const typeCodesOf = (teamText) => teamText.match(/[A-Z][a-z]{2}/g) || [];
 
 /** A text as a heading or a sentence begins. */
 export const capitalize = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
@@ -76,7 +76,7 @@ export function percentsSummingTo100(weights, stepsPerPercent = 10) {
 export const formatExactPercent = (value) => (value % 1 ? formatDecimal(value, 1) : String(value)) + ' %';
 
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
-export const formatRoundedPercent = (value) => value < 1 ? '<1 %' : value < 100 ? formatPercent(Math.min(99, Math.round(value))) : '100 %';
+export const formatClampedPercent = (value) => value < 1 ? '<1 %' : value < 100 ? formatPercent(Math.min(99, Math.round(value))) : '100 %';
 
 /**
  * A sentence of the desk in the language of the page, by its code.
@@ -100,7 +100,7 @@ export const levelName = (name) => hasText('level-' + name) ? i18n(/** @type {an
 export const isProgramName = (name) => name === 'greedy' || name === 'random' || hasText('level-' + name.replace(/^[a-z]+-/, ''));
 
 /** A sentence of some words that are one already, but for its stop. */
-export const asSentence = (text) => i18n('sentenceOf', { words: text });
+export const withFullStop = (text) => i18n('sentenceOf', { words: text });
 
 /** Sentences one after the other. */
 export const joinSentences = (...sentences) => sentences.filter(Boolean).join(/^(?:ja|zh|th)\b/.test(locale) ? '' : ' ');

@@ -1,5 +1,5 @@
 /* What the page shows, and what somebody has begun at it: the only thing that the parts of the page share and change. */
-import { isSecondSideBelow } from './state.js';
+import { isSecondSideToBeBelow } from './state.js';
 
 export const view = {
   /** @type {import('./messages.js').State | null} */
@@ -60,4 +60,4 @@ export const view = {
 };
 
 /** Whether this page's own side would be at the bottom if the board is shown flipped. */
-export const isFlipNeeded = () => view.turned !== isSecondSideBelow(view.state);
+export const isFlippedByDefault = () => view.turned !== isSecondSideToBeBelow(view.state);

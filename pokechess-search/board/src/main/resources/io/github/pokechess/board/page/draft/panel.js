@@ -1,17 +1,17 @@
 /* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
 import { weaknessText } from '../board/chart.js';
-import { backend, loadTypeChart, showProblems } from '../common/desk.js';
+import { backend, ensureTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
-import { $, button, element, readChosenFile, readStored, store } from '../common/dom.js';
-import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, checkedDraftLog } from './protocol.js';
+import { $, button, element, takeChosenFileText, readStored, store } from '../common/dom.js';
+import { revealedTeamProblems, createCommitAct, draftStatusTextKey, newSecrets, nextOwedAct, sameSeatBrowserState, checkedDraftLog } from './protocol.js';
 import * as drawing from '../board/drawing.js';
-import { openTypeChart } from '../learn/guide.js';
-import { showDraftedGame } from '../play/gameflow.js';
+import { openTypeChartDialog } from '../learn/guide.js';
+import { showDraftedGameAndReveal } from '../play/gameflow.js';
 import * as slots from './slots.js';
 import { showCoverageOnHover } from '../teams/coverage.js';
 import { storedTeams } from '../teams/teams.js';
 import { emptyLog, randomSecret } from '../link/commitments.js';
-import { asSentence, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
+import { withFullStop, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
 import { typeIcon, typeStyle } from '../board/typeicons.js';
@@ -62,8 +62,8 @@ let coin = '';
 /** What this browser keeps of drafts, or the page where it keeps nothing. */
 const held = new Map();
 
-const secretsKey = (player) => STORE + draft.game + ' ' + player;
-const storeSecrets = (player) => store(secretsKey(player), JSON.stringify(held.get(secretsKey(player))));
+const secretsStorageKey = (player) => STORE + draft.game + ' ' + player;
+const storeSecrets = (player) => store(secretsStorageKey(player), JSON.stringify(held.get(secretsStorageKey(player))));
 
 function parseJson(text) {
   try {
@@ -75,7 +75,7 @@ function parseJson(text) {
 
 /** The secrets of a player, made when they are asked for first. */
 function getOrCreateSecrets(player) {
-  const name = secretsKey(player);
+  const name = secretsStorageKey(player);
   if (!held.has(name)) {
     const found = parseJson(readStored(name));
     held.set(name, found && found.coin && found.salt ? found : { ...newSecrets(), ...(coin && { coin }) });
@@ -87,20 +87,20 @@ function getOrCreateSecrets(player) {
 
 const allTypeCodes = () => view.chart.types.map(({ short }) => short);
 const isOwnTeamCommitted = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
-const ownOtherBrowserState = () => draft.you === null || draft.links ? '' : otherBrowserState(draft, getOrCreateSecrets(draft.you));
+const currentSameSeatState = () => draft.you === null || draft.links ? '' : sameSeatBrowserState(draft, getOrCreateSecrets(draft.you));
 
 /** The pawn at the left. */
 const leftPawnSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
 
 /** Begins with what was chosen before a reload, if anything was. */
-function restoreTeam() {
+function restoreChosenTypes() {
   isToRestore = false;
   team = slots.parseTeam(getOrCreateSecrets(draft.you).slots || '', allTypeCodes()) || slots.emptySlots();
   chosen = Math.max(0, slots.nextFreeSlot(team, leftPawnSlot(), draft.side === 1));
 }
 
 /** The log of a draft, as this page kept it. */
-function storedLog(game) {
+function storedDraftLog(game) {
   const entries = parseJson(held.get(STORE + game) || readStored(STORE + game));
   return Array.isArray(entries) ? { ...emptyLog(game), entries } : emptyLog(game);
 }
@@ -118,7 +118,7 @@ function storeChosenTypes() {
   storeSecrets(draft.you);
 }
 
-async function sendAct({ act: what, ...texts }) {
+async function sendDraftAct({ act: what, ...texts }) {
   const wanted = draft.game + what + draft.you;
   if (sending === wanted) return;
   sending = wanted;
@@ -150,8 +150,8 @@ function handleDraftMessage(message) {
     setDraftOpen(false);
     const lies = revealedTeamProblems(log, message.state.tags || {}).map((word) => ({ text: i18n(/** @type {any} */ (word)) }));
     if (wasOn) {
-      loadTypeChart(); // that of the game again
-      setTimeout(() => { showDraftedGame(); if (lies.length) showProblems(lies); }, 0);
+      ensureTypeChart(); // that of the game again
+      setTimeout(() => { showDraftedGameAndReveal(); if (lies.length) showProblems(lies); }, 0);
     }
     return;
   }
@@ -162,10 +162,10 @@ function handleDraftMessage(message) {
   shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
-    log = storedLog(draft.game);
+    log = storedDraftLog(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
-    if (!draft.links) loadTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
+    if (!draft.links) ensureTypeChart('draft ' + draft.game).then(() => { if (draft) renderAndOpenDraft(); });
   }
   if (draft.links) wrong = [];
   else updateDraftLog();
@@ -174,16 +174,16 @@ function handleDraftMessage(message) {
     isToRestore = true;
     isClosed = false;
   }
-  renderDraft();
+  renderAndOpenDraft();
   const mine = draft.you === null || draft.links || wrong.length ? null : nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you));
-  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinLate, OTHERS_WAIT, draft.game);
-  else if (mine) sendAct(mine);
+  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinIfStillOwed, OTHERS_WAIT, draft.game);
+  else if (mine) sendDraftAct(mine);
 }
 
 /** Speaks for a player for whom no other page has spoken meanwhile. */
-function bindCoinLate(game) {
+function bindCoinIfStillOwed(game) {
   const mine = draft && draft.game === game && !wrong.length ? nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you)) : null;
-  if (mine && mine.act === 'bind') sendAct(mine);
+  if (mine && mine.act === 'bind') sendDraftAct(mine);
 }
 
 // ---- what is shown ----
@@ -201,11 +201,11 @@ function setDraftOpen(isOpen) {
 const looks = new Map();
 
 /** Makes what is in a part anew if it looks otherwise now: a click is lost whose button goes before it is let go. */
-function renderIfChanged(part, look, make) {
-  const text = JSON.stringify(look);
+function renderIfChanged(part, shownData, createContents) {
+  const text = JSON.stringify(shownData);
   if (looks.get(part) === text) return;
   looks.set(part, text);
-  part.replaceChildren(...make());
+  part.replaceChildren(...createContents());
 }
 
 /** The pieces of the other side on their ranks, each with a question mark until the team is revealed, and a sign that it is chosen. */
@@ -275,18 +275,18 @@ function opponentAbsenceText(isOver) {
   return shared && !isOver && !shared.connected ? ' ' + i18n('friendAway') : '';
 }
 
-function renderDraft() {
+function renderAndOpenDraft() {
   if (!view.chart) {
-    loadTypeChart().then(() => { if (draft && view.chart) renderDraft(); });
+    ensureTypeChart().then(() => { if (draft && view.chart) renderAndOpenDraft(); });
     return;
   }
-  if (isToRestore) restoreTeam();
+  if (isToRestore) restoreChosenTypes();
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
-  const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
-  const other = isOver ? '' : ownOtherBrowserState();
-  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusKey(draft);
+  const faults = isOver ? ' ' + withFullStop(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
+  const other = isOver ? '' : currentSameSeatState();
+  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusTextKey(draft);
   const sentence = i18n(/** @type {any} */ (where)) + side + faults + opponentAbsenceText(isOver);
   if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
   $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);
@@ -308,7 +308,7 @@ function updateTimerAndCommitWhenUp() {
   const left = Math.max(0, draft.time - (performance.now() - since));
   const text = formatMinutesAndSeconds(left, Math.ceil);
   if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
-  if (left === 0 && draft.you !== null && !isOwnTeamCommitted() && !ownOtherBrowserState() && view.chart && !isToRestore) {
+  if (left === 0 && draft.you !== null && !isOwnTeamCommitted() && !currentSameSeatState() && view.chart && !isToRestore) {
     team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
     commitTeam();
   }
@@ -320,29 +320,29 @@ setInterval(updateTimerAndCommitWhenUp, TICK);
 
 function commitTeam() {
   if (draft.links) {
-    sendAct({ act: 'choose', team: slots.formatTeam(team) });
+    sendDraftAct({ act: 'choose', team: slots.formatTeam(team) });
     return;
   }
   const mine = getOrCreateSecrets(draft.you);
   mine.team = slots.formatTeam(team);
   storeSecrets(draft.you);
-  sendAct(createCommitAct(log, draft.you, mine, mine.team));
+  sendDraftAct(createCommitAct(log, draft.you, mine, mine.team));
 }
 
 function toggleTypeAndSelectNext(slot, type) {
   if (isOwnTeamCommitted()) return;
-  team = slots.toggleType(team, slot, type);
+  team = slots.toggleOrSwapType(team, slot, type);
   const next = slots.nextFreeSlot(team, slot, draft.side === 1);
   chosen = team[slot] === type && next >= 0 ? next : slot;
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 }
 
 function setTeamOrShowProblem(slotsRead, problem = i18n('noTeamText')) {
   $('draftproblems').textContent = slotsRead ? '' : problem;
   if (slotsRead) team = slotsRead;
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 }
 
 /**
@@ -350,7 +350,7 @@ function setTeamOrShowProblem(slotsRead, problem = i18n('noTeamText')) {
  * @param {import('../common/messages.js').Request} request
  */
 export async function startDraft(request) {
-  await loadTypeChart();
+  await ensureTypeChart();
   /** @type {import('../common/messages.js').Request} */
   const asked = { ...request, draft: true };
   delete asked.teams;
@@ -361,14 +361,14 @@ export async function startDraft(request) {
 /** Shows the types that are chosen by links again. */
 export function reopenDraft() {
   isClosed = false;
-  if (draft) renderDraft();
+  if (draft) renderAndOpenDraft();
 }
 
 $('draftroster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-slot]');
   if (!pressed) return;
   chosen = Number(pressed.dataset.slot);
-  renderDraft();
+  renderAndOpenDraft();
 });
 $('drafttypes').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-type]');
@@ -380,8 +380,8 @@ $('drafttypes').addEventListener('dragstart', (event) => {
   if (dragged) event.dataTransfer.setData('text/plain', dragged.dataset.type);
 });
 /** Lights the piece that a dragged type would go to. */
-function highlightSlot(over) {
-  for (const one of $('draftroster').children) one.classList.toggle('over', one === over);
+function highlightSlot(slotElement) {
+  for (const one of $('draftroster').children) one.classList.toggle('over', one === slotElement);
 }
 
 $('draftroster').addEventListener('dragover', (event) => {
@@ -397,7 +397,7 @@ $('draftroster').addEventListener('drop', (event) => {
 });
 $('drafttext').addEventListener('change', () => setTeamOrShowProblem(slots.parseTeam($('drafttext').value, allTypeCodes())));
 $('draftfile').addEventListener('change', async () => {
-  const text = await readChosenFile($('draftfile'));
+  const text = await takeChosenFileText($('draftfile'));
   setTeamOrShowProblem(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
 $('draftkept').addEventListener('change', async () => {
@@ -410,25 +410,25 @@ $('draftkept').addEventListener('change', async () => {
 $('draftfill').addEventListener('click', () => {
   team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 });
 $('draftclear').addEventListener('click', () => {
   team = slots.emptySlots();
   chosen = leftPawnSlot();
   storeChosenTypes();
-  renderDraft();
+  renderAndOpenDraft();
 });
 $('draftready').addEventListener('click', () => {
-  if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
+  if (isOwnTeamCommitted()) sendDraftAct({ act: 'retract' });
   else if (slots.isTeamFull(team)) commitTeam();
 });
-$('draftchart').addEventListener('click', () => openTypeChart(team[chosen] || ''));
+$('draftchart').addEventListener('click', () => openTypeChartDialog(team[chosen] || ''));
 /** Goes on at this page with a draft that another browser has begun; what that has committed to is taken back. */
 $('drafthere').addEventListener('click', () => {
   getOrCreateSecrets(draft.you).here = true;
   storeSecrets(draft.you);
-  if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
-  renderDraft();
+  if (isOwnTeamCommitted()) sendDraftAct({ act: 'retract' });
+  renderAndOpenDraft();
 });
 
 /** Leaves the draft for the game before it; one by links stays, and waits for nobody. */

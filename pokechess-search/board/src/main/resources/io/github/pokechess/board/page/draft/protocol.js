@@ -52,7 +52,7 @@ export function checkedDraftLog(previous, draft, mine) {
   if (own && mine.bound && (own.coin && own.coin !== mine.coin || own.coinHash && own.coinHash !== coinHash(game, you, mine.coin))) wrong.push('draftCoinWrong');
   if (side(0) !== null && players.some((player, who) => player.side !== side(who))) wrong.push('draftColoursWrong');
   if (own && own.shown && mine.team && replayLog(log).allowedKinds(you).includes('team')) log = logWithEntry(log, you, 'team', mine.team, mine.salt);
-  if (own && teams && mine.team && otherBrowserState(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
+  if (own && teams && mine.team && sameSeatBrowserState(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
   return wrong.length ? { log: previous, wrong: [...new Set(wrong)] } : { log, wrong };
 }
 
@@ -76,7 +76,7 @@ const isOwnCommitment = (log, you, mine) => {
  * @param {Secrets} mine
  * @returns {'' | 'begun' | 'ready'}
  */
-export function otherBrowserState(draft, mine) {
+export function sameSeatBrowserState(draft, mine) {
   const { game, you, links, players } = draft;
   if (you === null || links) return '';
   const { side, coinHash: bound, hash } = players[you];
@@ -127,7 +127,7 @@ export function nextOwedAct(log, you, mine) {
 export const createCommitAct = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, replayLog(log).side(you), team, mine.salt) });
 
 /** The words about where a draft stands, as a key of the table. */
-export function draftStatusKey(draft) {
+export function draftStatusTextKey(draft) {
   if (draft.phase === 'forfeited') {
     return draft.winner === null ? 'draftVoid' : draft.winner === draft.you ? 'draftWon' : 'draftLost';
   }

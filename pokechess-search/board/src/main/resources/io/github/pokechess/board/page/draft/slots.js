@@ -18,9 +18,9 @@ export const countAssigned = (slots) => slots.filter(Boolean).length;
  * Gives a piece a type. A piece that had it gets what this one had; the same type again takes it away.
  * @param {Slots} slots
  */
-export function toggleType(slots, index, type) {
+export function toggleOrSwapType(slots, slot, type) {
   const before = slots.indexOf(type);
-  return slots.map((old, i) => i === index ? (before === index ? null : type) : i === before ? slots[index] : old);
+  return slots.map((old, i) => i === slot ? (before === slot ? null : type) : i === before ? slots[slot] : old);
 }
 
 /**
@@ -32,10 +32,10 @@ export const swapTypes = (slots, one, other) => slots.map((old, i) => i === one 
 /**
  * The first piece without a type from one on, from left to right in a circle; −1 if all have one.
  * @param {Slots} slots
- * @param {boolean} isTurned whether the ranks begin with file h, as Black sees them
+ * @param {boolean} isBlackView whether the ranks begin with file h, as Black sees them
  */
-export function nextFreeSlot(slots, from = 0, isTurned = false) {
-  const mirroredIndex = (i) => isTurned ? i ^ SIZE / 2 - 1 : i;
+export function nextFreeSlot(slots, from = 0, isBlackView = false) {
+  const mirroredIndex = (i) => isBlackView ? i ^ SIZE / 2 - 1 : i;
   for (let i = 0; i < SIZE; i++) {
     const at = mirroredIndex((mirroredIndex(from) + i) % SIZE);
     if (!slots[at]) return at;

@@ -1,15 +1,15 @@
 /* The way to what is shown beside the game, a lesson or a puzzle, and back: the desk has the game meanwhile. */
 import { renderPlayers } from '../play/players.js';
 import { applyReply, backend } from '../common/desk.js';
-import { isLessonOrPuzzle } from '../common/state.js';
+import { isAsidePosition } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
-import { isFlipNeeded, view } from '../common/view.js';
+import { isFlippedByDefault, view } from '../common/view.js';
 
 /** What ends a lesson, and what is to be solved. */
 const ends = [];
 
-/** Tells what is to be done when something else takes the place of what is shown aside. */
-export const onAsideReplaced = (end) => { ends.push(end); };
+/** Tells what is to be done when what is shown aside is closed, since something else takes its place. */
+export const onAsideClosed = (handler) => { ends.push(handler); };
 
 /** Ends what is shown aside; the board stays as it is. */
 export const closeAside = () => ends.forEach((end) => end());
@@ -29,6 +29,6 @@ export async function showAsidePosition(request) {
 
 /** Shows the game again as it was left; nothing where the game itself is shown. */
 export async function returnToGame() {
-  if (!view.state || !isLessonOrPuzzle(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
-  setBoardFlipped(isFlipNeeded());
+  if (!view.state || !isAsidePosition(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
+  setBoardFlipped(isFlippedByDefault());
 }

@@ -18,36 +18,36 @@ const LITTLE = .005;
 /**
  * The mistakes of a side that a review has found, each with the place before it.
  * @param {import('../common/messages.js').State} state
- * @param {Iterable<import('../common/messages.js').Reviewed>} nodes
+ * @param {Iterable<import('../common/messages.js').Reviewed>} reviewedNodes
  * @returns {Mistake[]}
  */
-export function mistakesOf(state, nodes, side) {
+export function mistakesOf(state, reviewedNodes, side) {
   const parents = new Map(state.tree.map(({ id, parent }) => [id, parent]));
-  return [...nodes].filter((one) => one.mistake && one.side === side).map(({ node, mistake }) => ({ ...mistake, before: parents.get(node) }));
+  return [...reviewedNodes].filter((one) => one.mistake && one.side === side).map(({ node, mistake }) => ({ ...mistake, before: parents.get(node) }));
 }
 
 /**
  * Lets somebody make mistakes good, one after the other.
  * @param {Mistake[]} mistakes
- * @param {HTMLElement | null} after a button for the end
+ * @param {HTMLElement | null} endButton a button for the end
  */
-export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
-  const { name, drill: mistake, before } = mistakes[at];
+export async function startDrill(mistakes, endButton = null, index = 0, solved = 0) {
+  const { name, drill: mistake, before } = mistakes[index];
   const { kind, position, rules } = mistake;
   const isNodeInGame = (node) => node !== undefined && view.state.tree.some(({ id }) => id === node);
   let right = solved;
-  const isLast = at + 1 === mistakes.length;
+  const isLast = index + 1 === mistakes.length;
   await startExercise({
-    title: i18n('drill', { number: at + 1, of: mistakes.length }),
+    title: i18n('drill', { number: index + 1, of: mistakes.length }),
     async showPosition() {
       if (!isNodeInGame(before)) return showAsidePosition({ kind, position, rules });
       await goToNode(before);
       return view.state.node === before;
     },
-    task: () => i18n('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
+    taskText: () => i18n('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
     question: { do: 'drill', drill: JSON.stringify(mistake) },
-    wrong: (move, { lost }) => move === name ? i18n('drillSame', { move }) : i18n('drillWrong', { move, lost: formatDecimal(lost, 2) }),
-    feedback(move, reply, isClean) {
+    wrongText: (move, { lost }) => move === name ? i18n('drillSame', { move }) : i18n('drillWrong', { move, lost: formatDecimal(lost, 2) }),
+    concludeWithFeedback(move, reply, isClean) {
       if (isClean) right++;
       return [
         element('p', reply.right ? 'solved' : '', reply.right ? i18n(isClean ? 'drillRight' : 'drillRightLate', { move }) : i18n('drillFailed', { move: reply.name })),
@@ -55,9 +55,9 @@ export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
         ...(isLast ? [element('p', '', i18n('drillsDone', { solved: right, all: mistakes.length }))] : []),
       ];
     },
-    acts: (isOver) => [
-      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, after, at + 1, right), 'main')] : []),
-      ...(isOver && isLast && after ? [after] : []),
+    actionButtons: (isOver) => [
+      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, endButton, index + 1, right), 'main')] : []),
+      ...(isOver && isLast && endButton ? [endButton] : []),
       button(i18n(before === undefined ? 'leaveDrills' : 'toTheReview'), () => before === undefined ? navigateTo('game') : quitExercise(), isOver && isLast ? 'main' : ''),
     ],
   });

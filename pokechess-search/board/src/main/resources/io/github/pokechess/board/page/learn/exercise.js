@@ -1,11 +1,11 @@
 /* The panel of what is to be solved at the board: a puzzle, or a mistake that is to be made good. The desk judges the moves. */
 import { isAnalysing } from '../analyse/analysis.js';
-import { closeAside, onAsideReplaced, returnToGame } from './aside.js';
+import { closeAside, onAsideClosed, returnToGame } from './aside.js';
 import { renderPlayers } from '../play/players.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
-import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
-import { hideMovePreview, outcomeItem, withPercents } from '../board/movepreview.js';
-import { whenBattlesEnd } from '../battle/animation.js';
+import { $, button, element, scrollIntoViewIfTypingMove } from '../common/dom.js';
+import { hideMovePreview, rollItem, rollsWithPercents } from '../board/movepreview.js';
+import { whenAnimationsEnd } from '../battle/animation.js';
 import { onLeavePage } from '../common/pages.js';
 import { askWithProgress, epochDay } from './puzzleprogress.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
@@ -17,15 +17,16 @@ import { view } from '../common/view.js';
  * @typedef {{
  *   title: string,
  *   showPosition: () => Promise<boolean>,
- *   task: () => string,
+ *   taskText: () => string,
  *   question: import('../common/messages.js').Request,
- *   answered?: (reply: any) => void,
- *   wrong: (name: string, reply: any) => string,
- *   goesOn?: (name: string, reply: any) => string,
- *   feedback: (name: string, reply: any, isClean: boolean) => HTMLElement[],
- *   acts: (isOver: boolean) => HTMLElement[],
- * }} Exercise "set" shows its position; "question" is what the desk is asked, but for the move; "answered" hears each reply; "wrong", "goesOn" and
- *   "feedback" say what comes of a move that has to be made anew, of one after which there is more to decide, and of the end; "acts" are buttons
+ *   onAnswer?: (reply: any) => void,
+ *   wrongText: (name: string, reply: any) => string,
+ *   goesOnText?: (name: string, reply: any) => string,
+ *   concludeWithFeedback: (name: string, reply: any, isClean: boolean) => HTMLElement[],
+ *   actionButtons: (isOver: boolean) => HTMLElement[],
+ * }} Exercise "showPosition" gives whether it is there; "question" is what the desk is asked, but for the move; "onAnswer"
+ *   hears each reply; "wrongText" and "goesOnText" say what comes of a move that has to be made anew, and of one after
+ *   which there is more to decide; "concludeWithFeedback" counts the end, and says what came of it
  */
 
 /**
@@ -60,7 +61,7 @@ export async function startExercise(exercise) {
   view.hint = null;
   redrawBoard();
   renderPlayers();
-  renderExercise([element('p', 'task', exercise.task())]);
+  renderExercise([element('p', 'task', exercise.taskText())]);
   // Beside the board or below it, the task is in sight together with the board.
   document.querySelector('.side').scrollTop = 0;
   $('frame').scrollIntoView({ block: 'nearest' });
@@ -73,10 +74,10 @@ function renderExercise(lines, reply = null) {
   $('puzzletext').replaceChildren(...lines, element('div', 'actions',
     isRefuted && button(i18n('again'), retryExercise, 'main'),
     !isOver && button(i18n('showSolution'), () => sendAnswer('')),
-    ...exercise.acts(isOver)));
+    ...exercise.actionButtons(isOver)));
   $('puzzle').hidden = false;
   $('puzzle').dataset.result = reply ? (reply.right ? 'right' : 'wrong') : '';
-  scrollIntoViewIfTyping($('puzzle'));
+  scrollIntoViewIfTypingMove($('puzzle'));
 }
 
 /** Ends what is to be solved; the board stays as it is. */
@@ -94,35 +95,35 @@ export async function quitExercise() {
 }
 
 /** What each roll of the solution would have meant: as the fan has it, with the answer to it if it is known. */
-function solutionRollElements(fan, { answers = [] }) {
-  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...withPercents(fan).map(([one, share]) => {
+function solutionRollElements(rolls, { answers = [] }) {
+  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...rollsWithPercents(rolls).map(([one, share]) => {
     const then = answers.find((each) => each.outcome === one.outcome);
-    return outcomeItem(one, share, then && then.move && element('p', 'words', i18n('bestThen', { move: then.move })));
+    return rollItem(one, share, then && then.move && element('p', 'words', i18n('bestThen', { move: then.move })));
   }))];
 }
 
 /** Plays moves on the board, each as it most likely comes out; gives whether the same is still to be solved. */
-async function playOnBoard(asked, moves) {
+async function playOnBoard(run, moves) {
   for (const move of moves) {
     const { ply, node } = view.state;
     applyReply(await backend.ask({ do: 'decide', ply, move, where: node, outcome: 0 }));
-    await whenBattlesEnd(); // what is said of a move is said when it was seen
-    if (open !== asked) return false;
+    await whenAnimationsEnd(); // what is said of a move is said when it was seen
+    if (open !== run) return false;
   }
   return true;
 }
 
 /** Shows the place again where a move is waited for. */
-async function returnToTask(asked) {
-  asked.isRefuted = false;
-  if (view.state.node !== asked.node) applyReply(await backend.ask({ do: 'goto', node: asked.node }));
+async function returnToTask(run) {
+  run.isRefuted = false;
+  if (view.state.node !== run.node) applyReply(await backend.ask({ do: 'goto', node: run.node }));
 }
 
 /** Leaves the refutation of a move for another try. */
 export async function retryExercise() {
   const asked = open;
   await returnToTask(asked);
-  if (open === asked) renderExercise([element('p', 'task', asked.exercise.task())]);
+  if (open === asked) renderExercise([element('p', 'task', asked.exercise.taskText())]);
 }
 
 /** Whether the refutation of a move is shown. */
@@ -140,7 +141,7 @@ async function sendAnswer(text) {
     return false;
   }
   showProblems([]);
-  exercise.answered?.(reply);
+  exercise.onAnswer?.(reply);
   const isOver = Boolean(reply.solution);
   asked.isClean &&= reply.right;
   asked.isCounted ||= isOver || !reply.right;
@@ -148,7 +149,7 @@ async function sendAnswer(text) {
   const [tried, name] = [moveName(text), moveName(reply.solution)];
   const next = (reply.next || []).map((one) => one.text);
   if (!isOver) {
-    const wrong = reply.right ? '' : exercise.wrong(tried, reply);
+    const wrong = reply.right ? '' : exercise.wrongText(tried, reply);
     if (reply.right) {
       names.push(tried);
       line.push(text, ...next);
@@ -156,7 +157,7 @@ async function sendAnswer(text) {
     if (reply.next && !await playOnBoard(asked, [text, ...next])) return true;
     if (reply.right) asked.node = view.state.node;
     else asked.isRefuted = Boolean(reply.next);
-    renderExercise([element('p', 'task', reply.right ? exercise.goesOn(tried, reply) : exercise.task()), ...wrong ? [element('p', '', wrong)] : []], reply);
+    renderExercise([element('p', 'task', reply.right ? exercise.goesOnText(tried, reply) : exercise.taskText()), ...wrong ? [element('p', '', wrong)] : []], reply);
     return true;
   }
   asked.isOver = true;
@@ -164,7 +165,7 @@ async function sendAnswer(text) {
   names.push(name);
   const { fan = [] } = /** @type {any} */ (await backend.ask({ do: 'fan', ply: start.ply, node: start.node, move: line[0] || reply.solution }));
   if (!await playOnBoard(asked, [reply.solution, ...next])) return true;
-  const lines = exercise.feedback(tried, { ...reply, name: names.join(', ') }, asked.isClean);
+  const lines = exercise.concludeWithFeedback(tried, { ...reply, name: names.join(', ') }, asked.isClean);
   renderExercise([...lines, ...(fan.length > 1 || reply.answers ? solutionRollElements(fan, reply) : [])], reply);
   return true;
 }
@@ -185,6 +186,6 @@ export async function submitAnswer({ text }) {
   return true;
 }
 
-onAsideReplaced(endExercise);
+onAsideClosed(endExercise);
 // Whoever goes to another place leaves what was to be solved; another puzzle takes its place by itself.
 onLeavePage(({ name, rest }) => open && !(name === 'puzzles' && rest) ? quitExercise() : null);

@@ -1,17 +1,17 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
-import { closeAside, onAsideReplaced, returnToGame, showAsidePosition } from './aside.js';
+import { closeAside, onAsideClosed, returnToGame, showAsidePosition } from './aside.js';
 import { typesWithFactor } from '../board/chart.js';
-import { applyReply, backend, loadTypeChart, showProblems } from '../common/desk.js';
+import { backend, ensureTypeChart, showProblems, submitAndApply } from '../common/desk.js';
 import { addOption } from '../common/dialogs.js';
-import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
+import { $, button, element, scrollIntoViewIfTypingMove } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
-import { whenBattlesEnd } from '../battle/animation.js';
+import { whenAnimationsEnd } from '../battle/animation.js';
 import { readLearnt, recordLesson } from './learnt.js';
 import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfterTwoTries, typeChoices } from './lesson.js';
 import { navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
 import { epochDay } from './puzzleprogress.js';
 import { onStateShown } from '../play/gameflow.js';
-import { findMove, onlyHumanSide } from '../common/state.js';
+import { findMove, onlyLocalHumanSide } from '../common/state.js';
 import { selectSquare } from '../board/surface.js';
 import { currentTab, onTabShown } from '../common/tabs.js';
 import { formatDate, formatExactPercent, i18n, joinSentences, problemText, percentsSummingTo100, textOrDefault } from '../common/text.js';
@@ -26,14 +26,14 @@ const SIZE = 8;
 const FILES = 'abcdefgh';
 
 /** A lesson in the words of the page, whose keys say where in the lesson a text stands. */
-function translateLesson(one) {
-  const text = (place, english) => textOrDefault('lesson-' + one.name + '-' + place, english);
+function translateLesson(lessonData) {
+  const translatedPart = (place, english) => textOrDefault('lesson-' + lessonData.name + '-' + place, english);
   return {
-    ...one, title: text('title', one.title), words: text('intro', one.words),
-    steps: one.steps.map((step, i) => ({
-      ...step, task: text(i + 1 + '-task', step.task), done: text(i + 1 + '-done', step.done),
-      hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, text(i + 1 + '-hint-' + (act || 'other'), hint)])),
-      reply: step.reply && { ...step.reply, words: text(i + 1 + '-reply', step.reply.words) },
+    ...lessonData, title: translatedPart('title', lessonData.title), words: translatedPart('intro', lessonData.words),
+    steps: lessonData.steps.map((step, i) => ({
+      ...step, task: translatedPart(i + 1 + '-task', step.task), done: translatedPart(i + 1 + '-done', step.done),
+      hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, translatedPart(i + 1 + '-hint-' + (act || 'other'), hint)])),
+      reply: step.reply && { ...step.reply, words: translatedPart(i + 1 + '-reply', step.reply.words) },
     })),
   };
 }
@@ -96,7 +96,7 @@ function renderRules(box, html) {
 }
 
 export async function openRulesDialog() {
-  await loadTypeChart();
+  await ensureTypeChart();
   const { html, language, problem } = await loadGuide();
   $('rulestext').lang = html ? language : '';
   if (problem) $('rulestext').textContent = problem;
@@ -116,12 +116,12 @@ const EFFECTS = { 2: 'battleSuper', 1: 'neutral', 0.5: 'battleWeak', 0: 'battleN
 /** A type as people see it: its sign and its name. */
 const createTypeTag = ({ short, name, rgb }) => element('span', { className: 'type', style: typeStyle(rgb) }, typeIcon(short), name);
 
-function showMatchups(index) {
+function showMatchups(typeIndex) {
   const { chart } = view;
   $('matchups').replaceChildren(...[true, false].flatMap((isAttacking) => [
-    element('h3', '', i18n(isAttacking ? 'typeAttacks' : 'typeDefends', { type: capitalize(chart.types[index].name) })),
+    element('h3', '', i18n(isAttacking ? 'typeAttacks' : 'typeDefends', { type: capitalize(chart.types[typeIndex].name) })),
     element('ul', 'matchups', ...[2, 0.5, 0].map((factor) => {
-      const types = typesWithFactor(chart, index, factor, { isAttacking });
+      const types = typesWithFactor(chart, typeIndex, factor, { isAttacking });
       return types.length > 0 && element('li', '', element('b', '', FACTORS[factor]), ' ', ...types.map(createTypeTag));
     })),
   ]));
@@ -155,11 +155,11 @@ export function teamChartRows(first, second) {
 }
 
 /** Shows who beats whom between the teams of the game, the own one at the left. */
-function showTeamsChart() {
+function updateTeamsChart() {
   const { teams } = view.state;
   $('versusbox').hidden = !teams || view.drafting;
   if (!teams) return;
-  const isSecond = onlyHumanSide(view.state) === 1;
+  const isSecond = onlyLocalHumanSide(view.state) === 1;
   $('versus').replaceChildren(...teamChartRows(teams[isSecond ? 1 : 0], teams[isSecond ? 0 : 1]));
 }
 
@@ -172,7 +172,7 @@ function fillTypeSelect() {
 function updateTypesTab() {
   if (currentTab() !== 'types' || !view.chart) return;
   fillTypeSelect();
-  showTeamsChart();
+  updateTeamsChart();
   const token = view.picked >= 0 ? view.state.board.tiles[view.picked].token : null;
   const picked = token && token.badge ? view.chart.types.findIndex((type) => type.short === token.badge.text) : -1;
   if (picked >= 0 || !$('matchups').childElementCount) selectChartType(Math.max(0, picked));
@@ -181,12 +181,12 @@ function updateTypesTab() {
 onTabShown(updateTypesTab);
 
 /** Marks the row and the column of a type. */
-function selectChartType(index) {
-  $('charttype').value = String(index);
+function selectChartType(typeIndex) {
+  $('charttype').value = String(typeIndex);
   for (const one of $('charttable').querySelectorAll('td')) {
-    one.classList.toggle('line', one.dataset.row === String(index) || one.dataset.column === String(index));
+    one.classList.toggle('line', one.dataset.row === String(typeIndex) || one.dataset.column === String(typeIndex));
   }
-  showMatchups(index);
+  showMatchups(typeIndex);
 }
 
 async function renderCaptureOdds() {
@@ -207,13 +207,13 @@ async function renderCaptureOdds() {
     }));
 }
 
-export async function openTypeChart(short = '') {
-  await loadTypeChart();
+export async function openTypeChartDialog(typeCode = '') {
+  await ensureTypeChart();
   if (!view.chart) return;
   fillTypeSelect();
   const all = view.chart.types.map((_, i) => i);
   if (!$('charttable').childElementCount) $('charttable').replaceChildren(...typeChartRows(all, all));
-  selectChartType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
+  selectChartType(Math.max(0, view.chart.types.findIndex((type) => type.short === typeCode)));
   await renderCaptureOdds();
   $('chart-dialog').showModal();
 }
@@ -226,29 +226,27 @@ let handleLessonsDone = (/** @type {{ isDrafted: boolean }} */ _next) => {};
 /** Tells who begins a game when the lessons are over; the last one leads to a draft. */
 export const setLessonsDoneHandler = (handler) => { handleLessonsDone = handler; };
 
-async function trySubmitAndApply(request) {
-  const reply = await backend.ask(request);
-  applyReply(reply);
-  return !reply.problems;
-}
+const showLessonPosition = (lessonData, position) => showAsidePosition({ kind: 'pokemon', position, rules: lessonData.rules, names: [i18n('learner'), i18n('opponent')] });
 
-const showLessonPosition = (one, position) => showAsidePosition({ kind: 'pokemon', position, rules: one.rules, names: [i18n('learner'), i18n('opponent')] });
-
-async function openLesson(one) {
+async function openLesson(lessonData) {
   closeAside();
-  lesson = newLessonProgress(one);
-  if (await showLessonPosition(one, one.position)) renderLesson(one.words);
+  lesson = newLessonProgress(lessonData);
+  if (await showLessonPosition(lessonData, lessonData.position)) renderLesson(lessonData.words);
   else endLesson();
 }
 
 /** Whether a lesson is played. */
 export const isInLesson = () => lesson !== null;
 
+/** Keeps that the lesson is finished, if it is. */
+function recordLessonIfSolved() {
+  if (isLessonSolved(lesson)) recordLesson(lesson.lesson.name, epochDay(new Date()));
+}
+
 function renderLesson(text) {
   const lines = text ? [element('p', '', text)] : [];
   const row = element('div', 'actions');
   if (isLessonSolved(lesson)) {
-    recordLesson(lesson.lesson.name, epochDay(new Date()));
     lines.push(element('p', 'solved', i18n('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
@@ -267,7 +265,7 @@ function renderLesson(text) {
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
-  scrollIntoViewIfTyping($('lesson'));
+  scrollIntoViewIfTypingMove($('lesson'));
 }
 
 /** An act as people call it: the name of a move, the button that ends a turn, or a type. */
@@ -278,10 +276,11 @@ function actLabel(act) {
   return move ? move.name : type ? type.name : act;
 }
 
-async function submitLessonType(short) {
-  const { next, right, text, position } = judgeAct(lesson, short);
+async function submitLessonType(typeCode) {
+  const { next, right, text, position } = judgeAct(lesson, typeCode);
   lesson = next;
   if (right && position) await showLessonPosition(lesson.lesson, position);
+  recordLessonIfSolved();
   renderLesson(text);
 }
 
@@ -295,16 +294,19 @@ export async function submitLessonMove(move) {
   const played = lesson;
   lesson = next;
   if (right) {
-    const made = await trySubmitAndApply({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
+    const made = await submitAndApply({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
     if (made && reply && lesson === next) {
-      await trySubmitAndApply({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
+      await submitAndApply({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
     }
     if (!made) lesson = played;
   } else {
     selectSquare(-1);
   }
-  await whenBattlesEnd(); // what is said of a move is said when it was seen
-  if (lesson) renderLesson(joinSentences(text, right && reply ? reply.words : ''));
+  await whenAnimationsEnd(); // what is said of a move is said when it was seen
+  if (lesson) {
+    recordLessonIfSolved();
+    renderLesson(joinSentences(text, right && reply ? reply.words : ''));
+  }
   return true;
 }
 
@@ -330,7 +332,7 @@ async function quitLesson() {
 }
 
 async function renderLessonList() {
-  await loadTypeChart();
+  await ensureTypeChart();
   const { lessons } = await loadGuide();
   const done = readLearnt().lessons;
   const count = lessons.filter(({ name }) => name in done).length;
@@ -353,12 +355,12 @@ setPageHandler('learn', async (rest) => {
 
 export const openLessonList = () => navigateTo('learn');
 
-onAsideReplaced(endLesson);
+onAsideClosed(endLesson);
 onStateShown(updateTypesTab);
 onLeavePage(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRulesDialog);
 $('lessonsplay').addEventListener('click', () => handleLessonsDone({ isDrafted: false }));
-for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChart());
+for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChartDialog());
 $('charttype').addEventListener('change', () => selectChartType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-row]');

@@ -45,9 +45,9 @@ export function recordLesson(name, day) {
 }
 
 /** Keeps that a puzzle was tried, and whether it was solved at the first try. */
-export function recordPuzzleTry(id, right, day) {
+export function recordPuzzleTry(id, isRight, day) {
   const all = readLearnt();
-  writeLearnt({ ...all, puzzles: [{ id, day, right }, ...all.puzzles].slice(0, MOST) });
+  writeLearnt({ ...all, puzzles: [{ id, day, right: isRight }, ...all.puzzles].slice(0, MOST) });
 }
 
 /**
@@ -65,16 +65,16 @@ export function mergeLearnt(one, other) {
 }
 
 /** Adds what a file brings. */
-export const addLearnt = (other) => writeLearnt(mergeLearnt(readLearnt(), other));
+export const addToStoredLearnt = (added) => writeLearnt(mergeLearnt(readLearnt(), added));
 
 /** Whether nothing is kept. */
 const isNothingLearnt = ({ lessons, puzzles }) => !Object.keys(lessons).length && !puzzles.length;
 
 /** The text of a file with the progress of puzzles and what is learnt; empty if there is neither. */
-export function progressFileText(progress, own = readLearnt()) {
-  if (isNothingLearnt(own)) return progress;
+export function progressFileText(progress, learnt = readLearnt()) {
+  if (isNothingLearnt(learnt)) return progress;
   const puzzles = progress ? parseJson(progress) : NO_PUZZLES;
-  return puzzles ? JSON.stringify({ ...puzzles, learnt: own }) : progress;
+  return puzzles ? JSON.stringify({ ...puzzles, learnt: learnt }) : progress;
 }
 
 /** The progress of puzzles of such a text, as the desk reads it, and what is learnt; a text that is none stays as it is. */

@@ -22,26 +22,26 @@ export const isLessonSolved = ({ lesson, step }) => step >= lesson.steps.length;
 export const currentStep = ({ lesson, step }) => lesson.steps[step];
 
 /** The types to choose from at this step, none where a move is to be made. */
-export const typeChoices = (at) => isLessonSolved(at) ? [] : Object.keys(currentStep(at).types);
+export const typeChoices = (progress) => isLessonSolved(progress) ? [] : Object.keys(currentStep(progress).types);
 
 /**
  * What an act comes to: the progress after it, what to say, whether it is to be made, and with which roll; where a type was
  * chosen, the position with it.
- * @param {Progress} at
+ * @param {Progress} progress
  * @param {string} act the text of a move, or the code of a type
  */
-export function judgeAct(at, act) {
-  const step = currentStep(at);
+export function judgeAct(progress, act) {
+  const step = currentStep(progress);
   if (!step.accepted.includes(act)) {
-    return { next: { ...at, tries: at.tries + 1 }, right: false, text: step.hints[act] || step.hints[''] || step.task, roll: 0, position: '', reply: null };
+    return { next: { ...progress, tries: progress.tries + 1 }, right: false, text: step.hints[act] || step.hints[''] || step.task, roll: 0, position: '', reply: null };
   }
   return {
-    next: { ...at, step: at.step + 1, tries: 0 }, right: true, text: step.done, roll: step.roll, position: step.types[act] || '', reply: step.reply,
+    next: { ...progress, step: progress.step + 1, tries: 0 }, right: true, text: step.done, roll: step.roll, position: step.types[act] || '', reply: step.reply,
   };
 }
 
 /**
  * What to show after some tries that failed: the act itself.
- * @param {Progress} at
+ * @param {Progress} progress
  */
-export const solutionAfterTwoTries = (at) => !isLessonSolved(at) && at.tries >= 2 ? currentStep(at).accepted[0] : '';
+export const solutionAfterTwoTries = (progress) => !isLessonSolved(progress) && progress.tries >= 2 ? currentStep(progress).accepted[0] : '';

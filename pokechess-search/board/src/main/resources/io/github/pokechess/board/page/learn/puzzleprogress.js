@@ -21,20 +21,20 @@ export const epochDay = (date) => Math.round(Date.UTC(date.getFullYear(), date.g
  * @type {string | null}
  */
 let held = null;
-let onStored = () => {};
+let handleProgressStored = () => {};
 
 /** Does something whenever progress was stored, or was refused. */
-export const setProgressHandler = (/** @type {() => void} */ act) => { onStored = act; };
+export const setProgressStoredHandler = (/** @type {() => void} */ handler) => { handleProgressStored = handler; };
 
 /** Whether the progress is gone with this page. */
-export const isProgressHeld = () => held !== null;
+export const isProgressUnstored = () => held !== null;
 
 /** What is kept of puzzles, as the desk reads and writes it; empty if nothing is. */
 export const storedProgress = () => held ?? readStored(STORE) ?? '';
 
 function storeProgress(text) {
   held = store(STORE, text) ? null : text;
-  onStored();
+  handleProgressStored();
 }
 
 /**
@@ -79,9 +79,9 @@ export const filterPuzzles = (puzzles, theme, level) => puzzles.filter((one) => 
  * @param {Puzzle[]} puzzles
  * @returns {Puzzle | undefined}
  */
-export function nextPuzzle(puzzles, rating, last = '') {
+export function nextPuzzle(puzzles, rating, lastId = '') {
   const distance = (one) => one.rating === null ? Infinity : Math.abs(one.rating - rating);
-  const from = puzzles.findIndex((one) => one.id === last) + 1;
-  const turned = [...puzzles.slice(from), ...puzzles.slice(0, from)].filter((one) => one.id !== last);
+  const from = puzzles.findIndex((one) => one.id === lastId) + 1;
+  const turned = [...puzzles.slice(from), ...puzzles.slice(0, from)].filter((one) => one.id !== lastId);
   return turned.find((one) => one.due) || turned.filter((one) => one.state === 'new').sort((one, other) => distance(one) - distance(other) || 0)[0] || turned[0];
 }

@@ -5,7 +5,7 @@ import { $, button, element } from '../common/dom.js';
 import { showAsidePosition } from './aside.js';
 import { startDrill } from './drills.js';
 import { epochDayToday, startExercise } from './exercise.js';
-import { addLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
+import { addToStoredLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './puzzleprogress.js';
 import { formatDate, i18n, joinSentences, levelName, problemText } from '../common/text.js';
@@ -71,7 +71,7 @@ async function fillFilterOptions() {
   for (const { name } of levels || []) if (used.has(name)) addOption($('puzzlelevel'), name, levelName(name));
 }
 
-const selectedPuzzles = () => filterPuzzles(collection.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
+const filteredPuzzles = () => filterPuzzles(collection.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
 
 function renderPuzzleList() {
   const { puzzles, mistakes, daily, streak, best, solver } = collection;
@@ -82,8 +82,8 @@ function renderPuzzleList() {
   $('dailypuzzle').textContent = i18n(own && own.state === 'solved' ? 'puzzleOfDaySolved' : own && own.state !== 'new' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
   $('duedrills').textContent = i18n('drillsDue', { count: mistakes.length });
   $('duedrills').hidden = !mistakes.length;
-  $('puzzlecount').textContent = i18n('puzzlesToChoose', { count: selectedPuzzles().length });
-  $('startpuzzle').disabled = !selectedPuzzles().length;
+  $('puzzlecount').textContent = i18n('puzzlesToChoose', { count: filteredPuzzles().length });
+  $('startpuzzle').disabled = !filteredPuzzles().length;
   if (address) URL.revokeObjectURL(address);
   const file = progressFileText(storedProgress());
   address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
@@ -144,7 +144,7 @@ async function importProgress(file) {
     $('puzzleproblems').textContent = file.name + '\n' + problemText(reply.problems);
     return;
   }
-  addLearnt(own);
+  addToStoredLearnt(own);
   await reloadPuzzlesIfChanged();
   renderPuzzleList();
   $('puzzleproblems').textContent = '';
@@ -177,15 +177,15 @@ function refutationText(move, { next, lost }) {
 const puzzleExercise = ({ id }) => ({
   title: i18n(collection.daily === id ? 'puzzleOfDay' : 'puzzle'),
   showPosition: () => showAsidePosition({ puzzle: id }),
-  task: () => joinSentences(i18n('puzzleTask', { side: view.state.sideNames[view.state.side] }), i18n(view.state.luck === 'none' ? 'puzzleLuckless' : 'puzzleRolls')),
+  taskText: () => joinSentences(i18n('puzzleTask', { side: view.state.sideNames[view.state.side] }), i18n(view.state.luck === 'none' ? 'puzzleLuckless' : 'puzzleRolls')),
   question: { do: 'answer', puzzle: id },
-  answered: (reply) => updateListedPuzzle(id, reply),
-  wrong: refutationText,
-  goesOn: (move, { next }) => {
+  onAnswer: (reply) => updateListedPuzzle(id, reply),
+  wrongText: refutationText,
+  goesOnText: (move, { next }) => {
     const replies = next.filter(({ side }) => side !== view.state.side).map(({ name }) => name).join(', ');
     return replies ? i18n('puzzleReplied', { move, reply: replies }) : i18n('puzzleChainGoesOn', { move });
   },
-  feedback: (_move, reply, isClean) => {
+  concludeWithFeedback: (_move, reply, isClean) => {
     recordPuzzleTry(id, isClean, epochDayToday());
     return [
       element('p', reply.right ? 'solved' : '', i18n(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
@@ -194,7 +194,7 @@ const puzzleExercise = ({ id }) => ({
       element('p', '', i18n('streak', { days: reply.streak, best: reply.best })),
     ];
   },
-  acts: (isOver) => [
+  actionButtons: (isOver) => [
     ...(isOver ? [button(i18n('nextPuzzle'), () => goToNextPuzzle(id), 'main')] : []),
     button(i18n('allPuzzles'), openPuzzleList),
     button(i18n('leavePuzzle'), () => navigateTo('game')),
@@ -210,17 +210,17 @@ async function showPuzzle(puzzle) {
   await startExercise(puzzleExercise(puzzle));
 }
 
-async function goToNextPuzzle(last) {
+async function goToNextPuzzle(lastId) {
   await reloadPuzzlesIfChanged();
   if (!$('puzzletheme').options.length) fillFilterOptions();
-  goToPuzzle(nextPuzzle(selectedPuzzles(), collection.solver.rating, last));
+  goToPuzzle(nextPuzzle(filteredPuzzles(), collection.solver.rating, lastId));
 }
 
 const goToPuzzle = (puzzle) => navigateTo('puzzles', puzzle ? puzzle.id : '');
 
 $('dailypuzzle').addEventListener('click', openDailyPuzzle);
 $('duedrills').addEventListener('click', openDueMistakes);
-$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selectedPuzzles(), collection.solver.rating)));
+$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(filteredPuzzles(), collection.solver.rating)));
 for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', renderPuzzleList);
 $('progressfile').addEventListener('change', async () => {
   const [file] = $('progressfile').files;

@@ -47,19 +47,19 @@ export function replayLog({ game, open, entries }) {
   const rolledShares = [null, null];
   let rolls = 0;
   const hasEntry = (player, kind) => kind in latest[player];
-  const answersInOpen = (player) => open && player === 1;
+  const canAnswerOpenly = (player) => open && player === 1;
   const sideOf = (player) => !game ? player : hasEntry(0, 'coin') && hasEntry(1, 'coin')
     ? firstPlayerSide(game, latest[0].coin[0], latest[1].coin[0]) ^ player : null;
-  const isOwed = (player, kind) => Boolean(game) && !hasEntry(player, kind) && !(answersInOpen(player) && (kind === 'bind' || kind === 'commit'));
+  const isOwed = (player, kind) => Boolean(game) && !hasEntry(player, kind) && !(canAnswerOpenly(player) && (kind === 'bind' || kind === 'commit'));
   const PHASES = { bind: 'coin hashes', coin: 'coins', commit: 'team hashes', team: 'teams' };
   const nextOwedKind = () => Object.keys(PHASES).find((kind) => isOwed(0, kind) || isOwed(1, kind));
   const isOver = () => hasEntry(0, 'over') || hasEntry(1, 'over');
-  const haveBothCommittedDice = () => hasEntry(0, 'dice') && hasEntry(1, 'dice');
+  const areBothDiceCommitted = () => hasEntry(0, 'dice') && hasEntry(1, 'dice');
   const hasPendingMove = () => !isOver() && (hasEntry(0, 'move') || hasEntry(1, 'move'));
 
   function matchesHash(player, kind, [value, salt]) {
-    if (kind === 'coin') return answersInOpen(player) || coinHash(game, player, value) === latest[player].bind[0];
-    return isTeamOfDifferentTypes(value) && (answersInOpen(player) || teamHash(game, sideOf(player), value, salt) === latest[player].commit[0]);
+    if (kind === 'coin') return canAnswerOpenly(player) || coinHash(game, player, value) === latest[player].bind[0];
+    return isTeamOfDifferentTypes(value) && (canAnswerOpenly(player) || teamHash(game, sideOf(player), value, salt) === latest[player].commit[0]);
   }
 
   for (const [who, kind, ...values] of entries) {
@@ -80,7 +80,7 @@ export function replayLog({ game, open, entries }) {
   const phase = faults[0] || faults[1] ? 'forfeited' : PHASES[nextOwedKind()] || 'done';
 
   /** A value is shown only to a player who is bound by a hash, or has shown his own. */
-  const isCounterpartBound = (player, hash, value) => hasEntry(1 - player, hash) || hasEntry(1 - player, value);
+  const isCounterpartBound = (player, hashKind, valueKind) => hasEntry(1 - player, hashKind) || hasEntry(1 - player, valueKind);
   const isOwedNow = (player, kind) => phase === PHASES[kind] && isOwed(player, kind);
   const rules = {
     bind: (player) => isOwedNow(player, 'bind'),
@@ -89,18 +89,18 @@ export function replayLog({ game, open, entries }) {
     retract: (player) => isOwedNow(1 - player, 'commit') && hasEntry(player, 'commit'),
     team: (player) => isOwedNow(player, 'team') && isCounterpartBound(player, 'commit', 'team'),
     dice: (player) => sideOf(player) !== null && !hasEntry(player, 'dice'),
-    move: () => phase === 'done' && !isOver() && haveBothCommittedDice() && !hasPendingMove() && rolls < ROLLS,
+    move: () => phase === 'done' && !isOver() && areBothDiceCommitted() && !hasPendingMove() && rolls < ROLLS,
     share: (player) => hasPendingMove() && !hasEntry(player, 'share'),
     secret: (player) => isOver() && hasEntry(player, 'dice') && !hasEntry(player, 'secret'),
   };
-  const own = { rolled: () => rolls === 0 && haveBothCommittedDice(), over: () => !isOver() };
+  const own = { rolled: () => rolls === 0 && areBothDiceCommitted(), over: () => !isOver() };
 
   /** What the values of a kind must be. */
   const valueRules = {
     bind: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].bind?.[0],
     coin: (_player, [coin]) => SECRET.test(coin),
     commit: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].commit?.[0],
-    team: (player, [, salt]) => SECRET.test(salt) || answersInOpen(player) && salt === '-',
+    team: (player, [, salt]) => SECRET.test(salt) || canAnswerOpenly(player) && salt === '-',
     dice: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].dice?.[0],
     share: (player, [roll, share]) => Number(roll) === rolls && HASH.test(share) && hashShare(share) === (rolledShares[player] || latest[player].dice[0]),
     rolled: (_player, [count, ...shares]) => [0, 1].every((player) => {

@@ -16,7 +16,7 @@ let binding = false;
 let trouble = '';
 
 /** The words why this page does not roll, if it does not. */
-export const diceProblem = () => trouble;
+export const diceProblemText = () => trouble;
 
 /** The shares of a secret, which take a while, are kept. */
 function cachedShareChain(side, ownSecret) {
@@ -41,7 +41,7 @@ async function sendOnce(key, request) {
 }
 
 /** Binds this side to a secret. */
-async function commitToSecret(side) {
+async function createAndCommitSecret(side) {
   binding = true;
   const mine = randomSecret();
   const [hash] = cachedShareChain(side, mine);
@@ -54,34 +54,34 @@ async function commitToSecret(side) {
 }
 
 /** The log that this page has kept. */
-function restoreDiceLog(bound, side, dice) {
-  const entries = JSON.parse(readDiceNote('told ' + bound) || '[]');
+function restoreDiceLog(ownCommitment, side, dice) {
+  const entries = JSON.parse(readDiceNote('told ' + ownCommitment) || '[]');
   if (entries.length) return { ...emptyLog(), entries };
-  const own = logWithEntry(emptyLog(), side, 'dice', bound);
+  const own = logWithEntry(emptyLog(), side, 'dice', ownCommitment);
   return dice.commitments[1 - side] ? logWithEntry(own, 1 - side, 'dice', dice.commitments[1 - side]) : own;
 }
 
 /** The log in which a move waits for its roll, and this side has said its share. */
-function logWithMoveAndShare(log, side, { roll, ply, move }, links) {
+function logWithMoveAndShare(log, side, { roll, ply, move }, ownShares) {
   const waiting = logWithEntry(log, side, 'move', String(ply), move);
-  return logWithEntry(waiting, side, 'share', String(roll), links[roll + 1]);
+  return logWithEntry(waiting, side, 'share', String(roll), ownShares[roll + 1]);
 }
 
 /** The log with what a message shows that is new; throws where that cannot be. */
-function logWithDiceMessage(log, side, dice, ply, links) {
+function logWithDiceMessage(log, side, dice, ply, ownShares) {
   const { latest, rolls } = replayLog(log);
   const other = dice.commitments[1 - side];
-  if (other && !latest[1 - side].dice) return logWithDiceMessage(logWithEntry(log, 1 - side, 'dice', other), side, dice, ply, links);
+  if (other && !latest[1 - side].dice) return logWithDiceMessage(logWithEntry(log, 1 - side, 'dice', other), side, dice, ply, ownShares);
   if (other && latest[1 - side].dice[0] !== other) throw new Error('diceChanged');
   const [, share] = latest[side].share || [];
   if (share && dice.shares[side] === share) {
     const shared = logWithEntry(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
     const short = { ...log, entries: shared.entries.slice(0, 2) };
-    return logWithDiceMessage(logWithEntry(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
+    return logWithDiceMessage(logWithEntry(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, ownShares);
   }
   if (dice.roll === null || dice.owes !== side) return log;
   const [when, move] = latest[side].move || [];
-  if (!share) return logWithMoveAndShare(log, side, { ...dice, ply }, links);
+  if (!share) return logWithMoveAndShare(log, side, { ...dice, ply }, ownShares);
   if (dice.roll !== rolls || when !== String(ply) || move !== dice.move) throw new Error('rolledAlready');
   return log;
 }
@@ -96,7 +96,7 @@ function handleDiceMessage({ dice, state }) {
   backend.staysConnected = true;
   const bound = dice.commitments[side];
   if (!bound) {
-    if (!binding && !state.over) commitToSecret(side);
+    if (!binding && !state.over) createAndCommitSecret(side);
     return;
   }
   const mine = readDiceNote(bound);

@@ -4,7 +4,7 @@ import { startDraft } from '../draft/panel.js';
 import { confirmLeavingGame } from '../common/dialogs.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { backend } from '../common/desk.js';
-import { gameTraits, startOfGame } from '../play/games.js';
+import { gameTraits, repeatableStart } from '../play/games.js';
 import { i18n, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -25,7 +25,7 @@ async function startGameAtThisScreen(request) {
 const ways = [{ name: 'screen', text: i18n('onThisScreen'), hasClock: true, begin: startGameAtThisScreen }];
 
 /** The request for a game in which the own side is the second one. */
-export const swapSides = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
+export const swapPlayerNames = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
 
 /**
  * Adds a better way.
@@ -41,7 +41,7 @@ export const addFriendGameWay = (way) => ways.unshift(way);
 export function friendGameRequest(isDrafted, clock, state = view.state) {
   const isTyped = !state || gameTraits(state.kind).isTyped;
   const request = /** @type {Request} */ ({ do: 'new', kind: isTyped ? 'pokemon' : state.kind, seats: ['human', 'human'] });
-  if (!isTyped) Object.assign(request, startOfGame(state));
+  if (!isTyped) Object.assign(request, repeatableStart(state));
   else if (isDrafted) Object.assign(request, { luck: 'standard', draft: true });
   else Object.assign(request, { luck: 'standard', teams: ['random', 'random'] });
   if (clock) {
@@ -54,14 +54,14 @@ export function friendGameRequest(isDrafted, clock, state = view.state) {
 /** Where this browser keeps what its player is called. */
 const NAME = 'pokechess.name';
 
-const selectedWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
+const selectedFriendWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
 
 /** Whether only this machine reaches the page. */
 const isLocalhost = () => /^(?:127\.|localhost$|\[::1\])/.test(location.hostname);
 
-function updateWayFields() {
-  $('friendclock').closest('label').hidden = !selectedWay().hasClock;
-  $('friendlocal').hidden = selectedWay().name !== 'server' || !isLocalhost();
+function updateFriendWayFields() {
+  $('friendclock').closest('label').hidden = !selectedFriendWay().hasClock;
+  $('friendlocal').hidden = selectedFriendWay().name !== 'server' || !isLocalhost();
 }
 
 export function openFriendDialog() {
@@ -72,14 +72,14 @@ export function openFriendDialog() {
   }
   $('friendproblems').textContent = '';
   $('friendown').value = readStored(NAME) || '';
-  updateWayFields();
+  updateFriendWayFields();
   $('friend').showModal();
 }
 
-$('friendways').addEventListener('change', updateWayFields);
+$('friendways').addEventListener('change', updateFriendWayFields);
 $('friendform').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const way = selectedWay();
+  const way = selectedFriendWay();
   if (!await confirmLeavingGame()) return;
   const request = friendGameRequest($('frienddraft').checked, way.hasClock ? $('friendclock').value : '');
   const names = [$('friendown').value.trim(), $('friendother').value.trim()];

@@ -1,8 +1,8 @@
 /* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
-import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, readStored, shareButtonIfSupported, store } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
-import { addFriendGameWay, swapSides } from './friend.js';
-import { createQrFigure, drawQrCode } from './qr.js';
+import { addFriendGameWay, swapPlayerNames } from './friend.js';
+import { createEmptyQrFigure, drawQrCode } from './qr.js';
 import { backend } from '../common/desk.js';
 import { i18n } from '../common/text.js';
 
@@ -14,14 +14,14 @@ const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const seatLink = (token) => location.href.split('#')[0] + '#t=' + token;
 
 /** A link to copy or to hand on. */
-function linkField(id, caption, address, look = '', more = null) {
+function linkFieldWithButtons(id, caption, address, copyButtonClass = '', more = null) {
   const text = element('input', { id, value: address, readOnly: true });
   text.addEventListener('focus', () => text.select());
   const copying = button(i18n('copyTheLink'), async () => {
     if (await copyToClipboard(address)) copying.textContent = i18n('copiedLink');
     else text.focus();
-  }, look);
-  const sharing = shareButton(i18n('title'), i18n('share'), () => ({ url: address }));
+  }, copyButtonClass);
+  const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => ({ url: address }));
   return element('div', 'invitation', element('label', '', caption + ' ', text), element('div', 'actions', copying, sharing, more));
 }
 
@@ -37,9 +37,9 @@ function readSentInvitation() {
  * Begins a game, and goes to the own seat.
  * @param {import('../common/messages.js').Request} request
  */
-async function startServerGame(request) {
+async function startFriendGameOnServer(request) {
   const isSecond = crypto.getRandomValues(new Uint8Array(1))[0] % 2 === 1; // a draft draws colours anew
-  const reply = /** @type {any} */ (await backend.createFriendGame(isSecond ? swapSides(request) : request));
+  const reply = /** @type {any} */ (await backend.createFriendGame(isSecond ? swapPlayerNames(request) : request));
   if (reply.problems) return reply;
   const [first, second, watch] = reply.seats;
   const mine = isSecond ? second : first;
@@ -48,7 +48,7 @@ async function startServerGame(request) {
   return null;
 }
 
-addFriendGameWay({ name: 'server', text: i18n('onThisServer'), hasClock: true, begin: startServerGame });
+addFriendGameWay({ name: 'server', text: i18n('onThisServer'), hasClock: true, begin: startFriendGameOnServer });
 
 /** Goes back to the desk from which the friend was invited. */
 const returnToOwnGames = () => { location.hash = 't=' + invitation.home; };
@@ -62,10 +62,10 @@ async function cancelInvitation() {
 const invitation = readSentInvitation();
 if (invitation) {
   const address = seatLink(invitation.friend);
-  const code = invitation.local ? null : createQrFigure(); // a phone cannot come to an address of this machine alone
+  const code = invitation.local ? null : createEmptyQrFigure(); // a phone cannot come to an address of this machine alone
   const toFriend = element('div', '',
     element('p', '', i18n('sendLink')),
-    linkField('friendlink', i18n('friendsLink'), address, 'main', invitation.home && button(i18n('cancel'), cancelInvitation)),
+    linkFieldWithButtons('friendlink', i18n('friendsLink'), address, 'main', invitation.home && button(i18n('cancel'), cancelInvitation)),
     code || element('p', 'faint', i18n('localOnly')));
   if (code) drawQrCode(code, address);
   if (invitation.home) {
@@ -74,7 +74,7 @@ if (invitation) {
     $('more').prepend(button([sign, i18n('ownGames')], returnToOwnGames, { id: 'gohome' }));
   }
   $('present').after(element('section', { className: 'panel', id: 'invited', ariaLabel: i18n('playFriend') }, toFriend,
-    element('details', '', element('summary', '', i18n('letWatch')), linkField('watchlink', i18n('watchersLink'), seatLink(invitation.watch)))));
+    element('details', '', element('summary', '', i18n('letWatch')), linkFieldWithButtons('watchlink', i18n('watchersLink'), seatLink(invitation.watch)))));
   history.scrollRestoration = 'manual'; // what is to be sent comes first
   scrollTo(0, 0);
   backend.onMessage(({ state }) => {

@@ -1,9 +1,9 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
 import { reopenDraft } from '../draft/panel.js';
-import { $, button, copyToClipboard, element, hasVisitFlag, readStored, setVisitFlag, shareButton, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, hasVisitFlag, readStored, setVisitFlag, shareButtonIfSupported, store } from '../common/dom.js';
 import { addOption } from '../common/dialogs.js';
-import { addFriendGameWay, swapSides } from './friend.js';
-import { createQrFigure, drawQrCode } from './qr.js';
+import { addFriendGameWay, swapPlayerNames } from './friend.js';
+import { createEmptyQrFigure, drawQrCode } from './qr.js';
 import { backend } from '../common/desk.js';
 import { i18n, problemText, sentenceText } from '../common/text.js';
 
@@ -30,9 +30,9 @@ const note = element('p', { id: 'linknote', role: 'status' });
 const text = element('textarea', { id: 'linktext', rows: 2, readOnly: true, spellcheck: false });
 const copying = button(i18n('copyTheLink'), null, { id: 'linkcopy', className: 'main' });
 /** The link as it is sent: the first one in a sentence that says what it is. */
-const textToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
-const sharing = shareButton(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
-const code = location.protocol === 'file:' ? null : createQrFigure(); // nobody can open a file of this machine
+const linkTextToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
+const sharing = shareButtonIfSupported(i18n('title'), i18n('share'), () => isInvitation ? { text: linkTextToSend() } : { url: text.value });
+const code = location.protocol === 'file:' ? null : createEmptyQrFigure(); // nobody can open a file of this machine
 const mine = element('div', { id: 'linkmine' },
   element('label', '', i18n('yourLink') + ' ', text),
   element('div', 'actions', copying, location.protocol !== 'file:' && sharing),
@@ -47,7 +47,7 @@ const panel = element('section', { id: 'links', className: 'panel', ariaLabel: i
 $('present').after(panel);
 
 copying.addEventListener('click', async () => {
-  if (await copyToClipboard(textToSend())) {
+  if (await copyToClipboard(linkTextToSend())) {
     copying.textContent = i18n('copiedLink');
   } else {
     text.focus();
@@ -78,9 +78,9 @@ function storeLinkGame(name, game) {
  * Takes the types away that are not chosen yet, or that nobody knows.
  * @param {import('../common/messages.js').State} state
  */
-function hideUnchosenTypes({ board, you }, isChosen) {
+function hideUnchosenTypes({ board, you }, isOwnTeamChosen) {
   board.tiles.forEach(({ token }) => {
-    if (token && !(isChosen && token.side === you)) delete token.badge;
+    if (token && !(isOwnTeamChosen && token.side === you)) delete token.badge;
   });
 }
 
@@ -121,7 +121,7 @@ addOption(choice, '1', i18n('byLinksSecond'));
 $('clock').closest('label').after(element('label', '', i18n('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
-function newLinkGameRequest(game, side) {
+function beginLinkGameRequest(game, side) {
   begun = randomHex(8);
   return { do: /** @type {const} */ ('link'), name: begun, secret: randomHex(16), side, game: JSON.stringify(game) };
 }
@@ -130,14 +130,14 @@ addFriendGameWay({
   name: 'links', text: i18n('byLinksTo'), hasClock: false,
   begin(request) {
     const side = parseInt(randomHex(1), 16) % 2;
-    return backend.ask(newLinkGameRequest(side ? swapSides(request) : request, side));
+    return backend.ask(beginLinkGameRequest(side ? swapPlayerNames(request) : request, side));
   },
 });
 
 /** The request as the desk has it: a game by links or a link in place of others. */
 function rewriteRequestForLinks(request) {
   if (request.do === 'new' && choice.value) {
-    return newLinkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
+    return beginLinkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;

@@ -8,7 +8,7 @@ import { i18n } from '../common/text.js';
 const MARGIN = 4;
 
 /** A picture to scan, which is empty until it is filled. */
-export const createQrFigure = () => element('figure', 'qr');
+export const createEmptyQrFigure = () => element('figure', 'qr');
 
 /** Fills a picture with a link; one that is too long stays away. */
 export async function drawQrCode(figure, text) {

@@ -1,10 +1,10 @@
 /* What two players in two browsers owe each other: who has yet to come, whose share of a roll is missing, new games that one of
    them asks for. */
-import { diceProblem } from './dice.js';
+import { diceProblemText } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { sideLabels } from '../common/sentences.js';
-import { lastMoveText } from '../common/state.js';
+import { lastMainLineMoveText } from '../common/state.js';
 import { formatMinutesAndSeconds, i18n, joinList, problemText, sentenceText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -36,11 +36,11 @@ const proposalText = ({ words: asked, terms = {} }) => asked.split('; ').map((te
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
  * @param {State} state
  * @param {string} move the one that is rolled
- * @param {number} elapsed the time since the state came, in milliseconds
+ * @param {number} elapsedMillis the time since the state came, in milliseconds
  * @param {string} diceTrouble why this page does not roll
  * @param {boolean} isDrafting whether the types of the next game are being chosen
  */
-export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting = false) {
+export function seatPanelContent(state, move, elapsedMillis, diceTrouble, isDrafting = false) {
   const { shared, you, over, clock } = state;
   const { proposal, due, owes, takeback } = shared;
   const sides = sideLabels(state);
@@ -57,11 +57,11 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
   }
   if (takeback) {
     const isMine = takeback.side === you;
-    const asked = { side: sides[takeback.side], move: lastMoveText(state) };
+    const asked = { side: sides[takeback.side], move: lastMainLineMoveText(state) };
     lines.push(isMine ? i18n('youAskTakeback', asked) : i18n('asksTakeback', asked));
-    const answer = (what) => ({ do: 'takeback', what, ply: shared.ply });
-    if (plays && !isMine) buttons.push([i18n('accept'), answer('accept')]);
-    if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), answer('decline')]);
+    const takebackRequest = (what) => ({ do: 'takeback', what, ply: shared.ply });
+    if (plays && !isMine) buttons.push([i18n('accept'), takebackRequest('accept')]);
+    if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), takebackRequest('decline')]);
   }
   if (you === null) lines.push(i18n('youWatch') + (isDrafting ? ' ' + i18n('typesAreChosen') : ''));
   if (plays && isDrafting && !shared.here[1 - you]) lines.push(i18n('friendNotHere'));
@@ -75,33 +75,33 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
     lines.push((plays ? i18n('waitingToOpen', { who: joinList(waits.map(playerText)) }) + ' ' : '') + i18n('beginsWhenBoth'));
   }
   if (plays && diceTrouble) lines.push(diceTrouble);
-  if (owes !== null && shared.here[owes] && elapsed >= SOON) {
+  if (owes !== null && shared.here[owes] && elapsedMillis >= SOON) {
     lines.push((state.side === you ? i18n('yourRoll', { move }) : i18n('theirRoll', { side: sides[state.side], move }))
       + ' ' + (owes === you ? i18n('yourPartMissing') : i18n('waitingForBrowser', { side: sides[owes] })));
-    if (clock && elapsed >= shared.grace) lines.push(owes === you ? i18n('yourClockRuns') : i18n('clockRuns', { side: sides[owes] }));
+    if (clock && elapsedMillis >= shared.grace) lines.push(owes === you ? i18n('yourClockRuns') : i18n('clockRuns', { side: sides[owes] }));
   }
   let ends = null;
-  if (shared.claim !== null && (owes === null || elapsed >= SOON) && plays) {
-    ends = Math.max(0, shared.claim - elapsed);
+  if (shared.claim !== null && (owes === null || elapsedMillis >= SOON) && plays) {
+    ends = Math.max(0, shared.claim - elapsedMillis);
     if (due !== you && !ends) buttons.push([i18n('claim'), { do: 'claim' }]);
   }
   return { lines, buttons, ends };
 }
 
 /** The time to answer, or until the game may be claimed; empty where none runs. */
-function countdownText(ends) {
+function countdownText(claimMillis) {
   const { you, shared } = last;
   if (shared.takeback) return i18n('secondsToAnswer', { count: Math.ceil(Math.max(0, shared.takeback.millis - (performance.now() - since)) / 1000) });
-  if (ends === null) return '';
-  const time = formatMinutesAndSeconds(ends, Math.ceil);
-  if (shared.due !== you) return ends ? i18n('youMayClaimIn', { time }) : i18n('youMayClaim');
+  if (claimMillis === null) return '';
+  const time = formatMinutesAndSeconds(claimMillis, Math.ceil);
+  if (shared.due !== you) return claimMillis ? i18n('youMayClaimIn', { time }) : i18n('youMayClaim');
   const side = sideLabels(last)[1 - you];
-  return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
+  return claimMillis ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
 function renderTwoPlayerPanel() {
   if (!last) return;
-  const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
+  const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblemText(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
   const end = countdownText(ends);
   panel.hidden = !lines.length && !end;

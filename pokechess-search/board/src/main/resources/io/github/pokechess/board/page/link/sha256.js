@@ -1,10 +1,10 @@
 /* SHA-256, which browsers have only for pages with TLS. */
-const rotate = (x, n) => (x >>> n) | (x << (32 - n));
+const rotateRight = (x, n) => (x >>> n) | (x << (32 - n));
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p)) primes.push(n);
-const bits = (root) => ((root - Math.floor(root)) * 0x100000000) | 0;
-const K = primes.map((p) => bits(Math.cbrt(p)));
-const START = primes.slice(0, 8).map((p) => bits(Math.sqrt(p)));
+const fractionBits = (root) => ((root - Math.floor(root)) * 0x100000000) | 0;
+const K = primes.map((p) => fractionBits(Math.cbrt(p)));
+const START = primes.slice(0, 8).map((p) => fractionBits(Math.sqrt(p)));
 
 /** SHA-256 of a text in ASCII in hexadecimal digits. */
 export function sha256(text) {
@@ -21,12 +21,12 @@ export function sha256(text) {
       if (i < 16) {
         w[i] = ints[block + i];
       } else {
-        const s0 = rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ (w[i - 15] >>> 3);
-        const s1 = rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ (w[i - 2] >>> 10);
+        const s0 = rotateRight(w[i - 15], 7) ^ rotateRight(w[i - 15], 18) ^ (w[i - 15] >>> 3);
+        const s1 = rotateRight(w[i - 2], 17) ^ rotateRight(w[i - 2], 19) ^ (w[i - 2] >>> 10);
         w[i] = w[i - 16] + s0 + w[i - 7] + s1;
       }
-      const t1 = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + w[i]) | 0;
-      const t2 = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      const t1 = (h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + w[i]) | 0;
+      const t2 = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
     }
     [a, b, c, d, e, f, g, h].forEach((x, i) => { hash[i] = (hash[i] + x) | 0; });

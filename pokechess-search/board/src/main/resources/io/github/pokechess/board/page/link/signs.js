@@ -1,7 +1,7 @@
 /* Six signs in place of a chat, for two people at two pages: what the other one shows stands beside his name for some seconds. */
 import { $, announce, button } from '../common/dom.js';
 import { backend, showProblems } from '../common/desk.js';
-import { areSignsShown } from '../common/settings.js';
+import { areChatSignsShown } from '../common/settings.js';
 import { sideLabels } from '../common/sentences.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -16,7 +16,7 @@ const PAUSE = 3000;
 
 const timers = [0, 0];
 
-async function sendSign(sign) {
+async function sendChatSign(sign) {
   $('signs').hidePopover();
   $('opensigns').disabled = true;
   setTimeout(() => { $('opensigns').disabled = false; }, PAUSE);
@@ -24,12 +24,12 @@ async function sendSign(sign) {
   if (problems) showProblems(problems);
 }
 
-$('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => sendSign(sign))));
+$('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => sendChatSign(sign))));
 
 setEventHandler('sign', ({ side, sign }) => {
   const { state } = view;
   const isOwn = state?.you === side;
-  if (!state?.shared || !isOwn && !areSignsShown()) return;
+  if (!state?.shared || !isOwn && !areChatSignsShown()) return;
   const text = i18n('sign', { sign });
   view.signs[side] = text;
   renderPlayers();

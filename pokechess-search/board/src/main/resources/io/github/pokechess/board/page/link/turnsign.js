@@ -1,7 +1,7 @@
 /* Signs of a person's turn in a game of two pages, for a person who looks at another page: a spot on the icon, and a notification if it was
    asked for. The title has a sign of its own. */
 import { $, button, element } from '../common/dom.js';
-import { isOwnTurn, isTwoPageGame } from '../common/state.js';
+import { isOwnTwoPageTurn, isTwoPageGame } from '../common/state.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTitle } from '../play/games.js';
@@ -13,10 +13,10 @@ const SPOT = '<circle cx="78" cy="22" r="20" fill="#d6202a" stroke="#fff" stroke
 
 /**
  * An icon with a spot, as an address.
- * @param {string} address of a drawing, in base 64
+ * @param {string} iconUrl of a drawing, in base 64
  */
-export function iconWithSpot(address) {
-  const [head, drawing] = address.split(',');
+export function iconUrlWithSpot(iconUrl) {
+  const [head, drawing] = iconUrl.split(',');
   return head + ',' + btoa(atob(drawing).replace(/<\/svg>\s*$/, SPOT));
 }
 
@@ -36,10 +36,10 @@ function updateNotifyButton() {
 }
 
 onStateShown(({ before, next }) => {
-  const isMine = isOwnTurn(next);
-  icon.href = isMine ? iconWithSpot(plainIcon) : plainIcon;
+  const isMine = isOwnTwoPageTurn(next);
+  icon.href = isMine ? iconUrlWithSpot(plainIcon) : plainIcon;
   updateNotifyButton();
-  if (isMine && before && !isOwnTurn(before) && document.hidden && canNotify() && Notification.permission === 'granted') {
+  if (isMine && before && !isOwnTwoPageTurn(before) && document.hidden && canNotify() && Notification.permission === 'granted') {
     new Notification(gameTitle(next), { body: i18n('yourTurn'), tag: 'pokechess' });
   }
 });

@@ -2,11 +2,11 @@
    finds the rematch there. */
 import { $, prefersReducedMotion } from '../common/dom.js';
 import { loadCatalogue } from '../common/desk.js';
-import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide, turnCount } from '../common/state.js';
+import { isLatestPosition, isAsidePosition, levelAboveBeaten, onlyLocalHumanSide, turnCount } from '../common/state.js';
 import { gameEndText, sideLabels } from '../common/sentences.js';
-import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
+import { withFullStop, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
-import { canFilm } from './film.js';
+import { canFilmShownGame } from './film.js';
 import { headlineText } from './headline.js';
 
 /** The end that is shown, or was closed: its game and its result. */
@@ -14,7 +14,7 @@ let shown = '';
 let story = '';
 
 /** Takes a sentence of a review. */
-export function setReviewSummary(sentence) {
+export function setBannerReviewSentence(sentence) {
   story = sentence;
   if (!$('banner').hidden) showResultSentence();
 }
@@ -22,18 +22,18 @@ export function setReviewSummary(sentence) {
 /** Who has won, to the only person at this page in person. */
 function resultText() {
   const { over } = view.state;
-  const own = onlyHumanSide(view.state);
+  const own = onlyLocalHumanSide(view.state);
   return own < 0 || over.winner === null ? gameEndText(over, sideLabels(view.state)) : i18n(over.winner === own ? 'youWon' : 'youLost');
 }
 
 function showResultSentence() {
   const { state } = view;
   const end = gameEndText(state.over, sideLabels(state));
-  $('bannerwords').textContent = joinSentences(resultText() === end ? '' : asSentence(end), i18n('endedAfter', { turns: turnCount(state) }), story);
+  $('bannerwords').textContent = joinSentences(resultText() === end ? '' : withFullStop(end), i18n('endedAfter', { turns: turnCount(state) }), story);
 }
 
 /** Lets the king fall who still stands; one that was captured has fallen in the battle. */
-function dropKingOnBoard() {
+function animateKingFall() {
   const king = $('board').querySelector('[data-square].fallen');
   if (king && !prefersReducedMotion()) king.animate([{ rotate: '0deg' }, {}], { duration: 700, easing: 'cubic-bezier(.6, 0, .9, .6)' });
 }
@@ -65,11 +65,11 @@ export function closeBanner() {
  * @param {import('../common/messages.js').State | null} before
  * @param {import('../common/messages.js').State} next
  */
-export const hasJustEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isLessonOrPuzzle(next) && isLatestPosition(next)
+export const hasJustEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isAsidePosition(next) && isLatestPosition(next)
   && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
 
 /** A rematch that is proposed is said beside the board. */
-const canShowEnd = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isLessonOrPuzzle(state) && isLatestPosition(state);
+const canShowEnd = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isAsidePosition(state) && isLatestPosition(state);
 
 const endKey = ({ node, over }) => over ? node + ' ' + over.result : '';
 
@@ -81,9 +81,9 @@ async function openBanner() {
   $('bannerresult').textContent = resultText();
   $('bannertitle').textContent = headlineText(view.state);
   showResultSentence();
-  $('bannerfilm').hidden = !canFilm();
+  $('bannerfilm').hidden = !canFilmShownGame();
   offerNextLevel(levels);
-  dropKingOnBoard();
+  animateKingFall();
   if (document.documentElement.dataset.zen) $('leavezen').click();
   $('banner').hidden = false;
   if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });
@@ -91,17 +91,17 @@ async function openBanner() {
 
 /**
  * Shows the result where a game has just ended, and hides it elsewhere; a game that is opened has ended before.
- * @param {boolean} isNew whether it has
+ * @param {boolean} isJustEnded whether it has
  * @returns {boolean} whether it is shown for the first time, still without the sentence of a review
  */
-export function updateBanner(isNew) {
+export function openOrCloseBanner(isJustEnded) {
   const { state } = view;
   if (state.tree.length <= 1) shown = story = '';
   if (!canShowEnd(state)) {
     closeBanner();
     return false;
   }
-  if (!isNew || shown === endKey(state)) return false;
+  if (!isJustEnded || shown === endKey(state)) return false;
   shown = endKey(state);
   story = '';
   openBanner();

@@ -4,14 +4,14 @@ import { TO_THE_END } from '../board/keys.js';
 import { backend, showProblems, submitAndApply } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { $, announce } from '../common/dom.js';
-import { lastMoveText, mainLineEndId, mySide, playerNames, rootId } from '../common/state.js';
+import { lastMainLineMoveText, mainLineEndId, mySideOrMover, playerNames, rootId } from '../common/state.js';
 import { sideLabels } from '../common/sentences.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { submitAnswer } from '../learn/exercise.js';
 import { submitTypedLessonMove } from '../learn/guide.js';
 import { onStateShown, showNewGame } from './gameflow.js';
-import { startOfGame } from './games.js';
+import { repeatableStart } from './games.js';
 import { passTurn } from './play.js';
 import { flipBoard, goToNode, stepBy } from './steps.js';
 
@@ -28,7 +28,7 @@ export function rematchRequest(state) {
     request.teams = swapAtOnePage(state.teams);
   }
   if (state.rules) request.rules = state.rules;
-  Object.assign(request, startOfGame(state));
+  Object.assign(request, repeatableStart(state));
   const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
   if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
   return request;
@@ -55,12 +55,12 @@ onClick('cut', () => submitAndApply({ do: 'drop', node: view.state.node }));
 onClick('hint', () => submitAndApply({ do: 'hint' }));
 for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']])) {
   onClick(id, async () => {
-    const reply = await submitAndApply({ do: 'draw', what, side: mySide(view.state) });
+    const reply = await submitAndApply({ do: 'draw', what, side: mySideOrMover(view.state) });
     if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(i18n('drawDeclined'));
   });
 }
 onClick('resign', async () => {
-  const side = mySide(view.state);
+  const side = mySideOrMover(view.state);
   if (await confirm(i18n('askResign', { side: sideLabels(view.state)[side] }), i18n('resign'), i18n('playOn'))) submitAndApply({ do: 'resign', side });
 });
 /** Begins a game like the one that is over; against another level if one is named. */
@@ -98,5 +98,5 @@ onStateShown(({ before, next, isOther }) => {
   if (isAnswered) announce(i18n('drawRefused', { side: sideLabels(next)[1 - next.you] }));
   const asked = before?.shared?.takeback;
   const isDeclined = asked && !isOther && next.shared && !next.shared.takeback && asked.side === next.you && next.shared.ply === before.shared.ply && !next.over;
-  if (isDeclined) announce(i18n('takebackDeclined', { side: sideLabels(next)[1 - next.you], move: lastMoveText(next) }));
+  if (isDeclined) announce(i18n('takebackDeclined', { side: sideLabels(next)[1 - next.you], move: lastMainLineMoveText(next) }));
 });

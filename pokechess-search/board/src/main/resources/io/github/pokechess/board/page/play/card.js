@@ -8,7 +8,7 @@ import { backend } from '../common/desk.js';
 import { gameEndText } from '../common/sentences.js';
 import { playerNames, turnCount } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
-import { asSentence, formatScore, i18n, joinSentences, playerDisplayName } from '../common/text.js';
+import { withFullStop, formatScore, i18n, joinSentences, playerDisplayName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const WIDTH = 1200;
@@ -41,7 +41,7 @@ export function luckSummary({ tree }, review) {
  * @param {State} state
  * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
  */
-export function decisiveNodeId({ tree }, review) {
+export function decisiveRollNodeId({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
   const luckSize = ({ id }) => Math.abs(review.get(id).luck);
   const rolled = review ? played.filter(({ id }) => review.has(id) && review.get(id).luck) : [];
@@ -51,7 +51,7 @@ export function decisiveNodeId({ tree }, review) {
 }
 
 /** The lines of a text that is at most so wide, by what measures a text; the last one that is allowed ends with dots. */
-export function wrapText(text, width, lines, measure) {
+export function wrapText(text, width, mostLines, measure) {
   const made = [];
   let line = '';
   for (const word of text.includes(' ') ? text.split(' ') : [...text]) {
@@ -64,10 +64,10 @@ export function wrapText(text, width, lines, measure) {
     }
   }
   if (line) made.push(line);
-  if (made.length <= lines) return made;
-  const kept = made.slice(0, lines);
-  while (kept[lines - 1] && measure(kept[lines - 1] + '…') > width) kept[lines - 1] = kept[lines - 1].slice(0, -1);
-  kept[lines - 1] += '…';
+  if (made.length <= mostLines) return made;
+  const kept = made.slice(0, mostLines);
+  while (kept[mostLines - 1] && measure(kept[mostLines - 1] + '…') > width) kept[mostLines - 1] = kept[mostLines - 1].slice(0, -1);
+  kept[mostLines - 1] += '…';
   return kept;
 }
 
@@ -79,7 +79,7 @@ const textMeasurer = (size, weight) => (text) => {
 };
 
 /** Writes lines below one another; gives where the next one would be. */
-function drawText(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1, x = LEFT, wide = WIDE }) {
+function drawTextAndAdvance(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1, x = LEFT, wide = WIDE }) {
   const all = wrapText(text, wide, lines, textMeasurer(size, weight));
   // Where the fonts of a picture's reader are wider, it is pressed together.
   all.forEach((line, i) => drawing.addSvg(parent, 'text', {
@@ -95,17 +95,17 @@ export const playerLabel = (state, side) => playerDisplayName(playerNames(state)
 /** The result of a game as people write it. */
 export const resultLabel = ({ over }) => over.result.replace('-', '–').replace(/1\/2/g, '½');
 
-function drawPlayer(parent, state, side, y) {
+function drawPlayerAndAdvance(parent, state, side, y) {
   const isWinner = state.over.winner === side;
   drawing.addSvg(parent, 'circle', { cx: LEFT + 14, cy: y + 20, r: 12, fill: side === 0 ? '#fffaf0' : '#1a1d23', stroke: isWinner ? '#ffd21f' : '#8a96aa', 'stroke-width': isWinner ? 5 : 3 });
-  return drawText(parent, playerLabel(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
+  return drawTextAndAdvance(parent, playerLabel(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
 }
 
 /** A bar from the middle to the side that was lucky. */
-function drawLuckBar(parent, state, value, y) {
+function drawLuckBarAndAdvance(parent, state, balance, y) {
   drawing.addSvg(parent, 'rect', { x: LEFT, y, width: WIDE, height: 14, rx: 7, fill: LINE });
-  const length = Math.min(1, Math.abs(value) / 2) * WIDE / 2;
-  drawing.addSvg(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#8d6cf0' });
+  const length = Math.min(1, Math.abs(balance) / 2) * WIDE / 2;
+  drawing.addSvg(parent, 'rect', { x: balance > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: balance > 0 ? '#fffaf0' : '#8d6cf0' });
   drawing.addSvg(parent, 'rect', { x: LEFT + WIDE / 2 - 1.5, y: y - 4, width: 3, height: 22, fill: INK });
   return y + 26;
 }
@@ -129,18 +129,18 @@ function cardSvgText(state, moment) {
   const board = drawing.addSvg(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
   drawing.useArtwork({ badges: 'both' }); // on a phone, too
   drawing.drawBoard(board, state.board, { flipped: view.flipped });
-  let y = drawText(made, [gameTitle(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
-  y = drawPlayer(made, state, 0, y + 16);
-  y = drawPlayer(made, state, 1, y + 6);
-  y = drawText(made, resultLabel(state), y + 8, { size: 64, weight: 700 });
-  y = drawText(made, headlineText(state), y - 8, { size: 34, weight: 700, lines: 2 });
-  y = drawText(made, joinSentences(asSentence(gameEndText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
-  y = drawText(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 14, { size: 20, weight: 700, fill: '#bba6ff' });
-  y = drawText(made, moment || gameEndText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
+  let y = drawTextAndAdvance(made, [gameTitle(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
+  y = drawPlayerAndAdvance(made, state, 0, y + 16);
+  y = drawPlayerAndAdvance(made, state, 1, y + 6);
+  y = drawTextAndAdvance(made, resultLabel(state), y + 8, { size: 64, weight: 700 });
+  y = drawTextAndAdvance(made, headlineText(state), y - 8, { size: 34, weight: 700, lines: 2 });
+  y = drawTextAndAdvance(made, joinSentences(withFullStop(gameEndText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
+  y = drawTextAndAdvance(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 14, { size: 20, weight: 700, fill: '#bba6ff' });
+  y = drawTextAndAdvance(made, moment || gameEndText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
   const luck = luckSummary(state, view.review);
-  y = drawText(made, i18n('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
-  if (state.luck !== 'none' && gameTraits(state.kind).isRolled && luck.balance !== null) y = drawLuckBar(made, state, luck.balance, y + 6);
-  for (const line of luckLines(state, luck)) y = drawText(made, line, y + 2, { size: 22 });
+  y = drawTextAndAdvance(made, i18n('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
+  if (state.luck !== 'none' && gameTraits(state.kind).isRolled && luck.balance !== null) y = drawLuckBarAndAdvance(made, state, luck.balance, y + 6);
+  for (const line of luckLines(state, luck)) y = drawTextAndAdvance(made, line, y + 2, { size: 22 });
   return serializeStyledSvg(made);
 }
 
@@ -157,7 +157,7 @@ let svg = '';
 async function openShareCard() {
   const { state } = view;
   svg = '';
-  const place = decisiveNodeId(state, view.review);
+  const place = decisiveRollNodeId(state, view.review);
   if (state.over) {
     const reply = place < 0 ? null : await backend.ask({ do: 'state', node: place });
     svg = cardSvgText(state, reply && reply.state ? reply.state.last : '');

@@ -42,13 +42,13 @@ const OTHER = { hat: '', eyes: DOTS, mouth: SMILE };
 export function levelFace(level) {
   const { hat, hair, tone, eyes, mouth, glass, beard } = { hair: '', tone: '', glass: '', beard: '', ...LOOKS[level.replace(/^(?:engine:)?(?:\w+-)?/, '')] || OTHER };
   const svg = drawing.addSvg(null, 'svg', { viewBox: '0 0 48 48', class: 'face', 'aria-hidden': 'true' });
-  const path = (d, look) => { if (d) drawing.addSvg(svg, 'path', { d, ...look }); };
-  path(BODY, { class: 'hat' });
+  const addPath = (d, look) => { if (d) drawing.addSvg(svg, 'path', { d, ...look }); };
+  addPath(BODY, { class: 'hat' });
   drawing.addSvg(svg, 'circle', { cx: 24, cy: 22, r: 11 });
-  path(hair, { fill: tone });
-  path(beard, { fill: tone });
-  path(eyes, { class: 'ink' });
-  path(mouth + glass, { class: 'line' });
-  path(hat, { class: 'hat' });
+  addPath(hair, { fill: tone });
+  addPath(beard, { fill: tone });
+  addPath(eyes, { class: 'ink' });
+  addPath(mouth + glass, { class: 'line' });
+  addPath(hat, { class: 'hat' });
   return svg;
 }

@@ -1,11 +1,11 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { showNewGame } from './gameflow.js';
-import { askYesNo, confirmLeavingGame } from '../common/dialogs.js';
+import { askYesNoOrDismiss, confirmLeavingGame } from '../common/dialogs.js';
 import { $, copyToClipboard, element, readTextFile, shareViaSystem } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { gameTitle } from './games.js';
 import { isPlayerFile } from './playerfile.js';
-import { openNewGameWithTeam } from './newgame.js';
+import { openNewGameDialogWithTeam } from './newgame.js';
 import { i18n, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -19,7 +19,8 @@ const MOST_SHOWN = 20000;
 
 let address = '';
 
-function showFileProblem(text) {
+/** Says what is wrong with a file or a text, in the dialog of texts. */
+function openFileDialogWithProblem(text) {
   $('fileproblems').textContent = text;
   updateTextButtons();
   if (!$('files').open) $('files').showModal();
@@ -32,14 +33,14 @@ export async function openGameText(text, name = '', seats = undefined) {
   if (seats) request.seats = seats;
   if (new Blob([JSON.stringify(request)]).size > MOST_BYTES) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
-    showFileProblem(i18n('tooLongAsSent', { name: name || i18n('theText') }));
+    openFileDialogWithProblem(i18n('tooLongAsSent', { name: name || i18n('theText') }));
     return false;
   }
   if (!await confirmLeavingGame()) return false;
   const reply = await backend.ask(request);
   if (reply.problems) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
-    showFileProblem((name ? name + '\n' : '') + problemText(reply.problems));
+    openFileDialogWithProblem((name ? name + '\n' : '') + problemText(reply.problems));
     return false;
   }
   $('fileproblems').textContent = '';
@@ -47,7 +48,7 @@ export async function openGameText(text, name = '', seats = undefined) {
   showNewGame(reply);
   if (reply.games > 1) $('say').append(element('p', '', i18n('firstOf', { games: reply.games })));
   if (reply.forgiven?.length) $('say').append(...correctionElements(reply.forgiven));
-  if (isAllNormalTypes(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', i18n('plainChess')));
+  if (areAllTypesNormal(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', i18n('plainChess')));
   return true;
 }
 
@@ -59,32 +60,32 @@ function correctionElements(forgiven) {
     left > 0 && element('li', '', i18n('readMore', { count: left })))];
 }
 
-/** @param {import('../common/messages.js').Forgiven} one */
-function correctionText(one) {
-  const { line, written, intended, moves, comments } = one;
+/** @param {import('../common/messages.js').Forgiven} correction */
+function correctionText(correction) {
+  const { line, written, intended, moves, comments } = correction;
   if (!intended) return moves + comments ? i18n('readLeftOutWith', { line, written, moves, comments }) : i18n('readLeftOut', { line, written });
   return written ? i18n('readAs', { line, written, intended }) : i18n('readAdded', { line, intended });
 }
 
 /** Whether all pieces are Normal, as in a game of chess that has no types. */
-const isAllNormalTypes = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
+const areAllTypesNormal = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
 
 /** Takes the team of a csv file into a new game, for the side that somebody chooses. */
 async function openTeamFile(text, name) {
   const { problems, team } = await backend.ask({ do: 'team', check: text });
   if (problems) {
-    showFileProblem(name + '\n' + problemText(problems));
+    openFileDialogWithProblem(name + '\n' + problemText(problems));
     return;
   }
   if ($('files').open) $('files').close();
-  const side = ['yes', 'no'].indexOf(await askYesNo(i18n('whoseTeam', { name }), i18n('white'), i18n('black')));
-  if (side >= 0) await openNewGameWithTeam(side, team.text, name);
+  const side = ['yes', 'no'].indexOf(await askYesNoOrDismiss(i18n('whoseTeam', { name }), i18n('white'), i18n('black')));
+  if (side >= 0) await openNewGameDialogWithTeam(side, team.text, name);
 }
 
-let importPlayerFile = async (_file) => {};
+let handlePlayerFile = async (_file) => {};
 
 /** Who opens a file with everything of a player. */
-export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { importPlayerFile = open; };
+export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { handlePlayerFile = open; };
 
 /** Whether a file begins as a text of games does. */
 export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.slice(0, HEAD).text());
@@ -93,21 +94,21 @@ export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.sli
 export async function openFile(file) {
   if (isPlayerFile(await file.slice(0, HEAD).text())) {
     if ($('files').open) $('files').close();
-    await importPlayerFile(file);
+    await handlePlayerFile(file);
     return;
   }
   if (file.size > MOST_BYTES) {
-    showFileProblem(i18n('tooLong', { name: file.name }));
+    openFileDialogWithProblem(i18n('tooLong', { name: file.name }));
     return;
   }
   const text = await readTextFile(file);
-  if (text === null) showFileProblem(i18n('noText', { name: file.name }));
+  if (text === null) openFileDialogWithProblem(i18n('noText', { name: file.name }));
   else if (/\.csv$/i.test(file.name)) await openTeamFile(text, file.name);
   else await openGameText(text, file.name);
 }
 
 /** Whether another game may be opened here; where two people play on a server, it may not. */
-const canOpenGame = () => Boolean(view.state) && !view.state.shared && view.state.you !== null;
+const canImportGame = () => Boolean(view.state) && !view.state.shared && view.state.you !== null;
 
 /** What hands the text on is there with the text. */
 function updateTextButtons() {
@@ -131,8 +132,8 @@ async function showExport(form) {
 $('openfiles').addEventListener('click', () => {
   $('fileproblems').textContent = $('copied').textContent = '';
   updateTextButtons();
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files .opening'))) part.hidden = !canOpenGame();
-  $('filetext').readOnly = !canOpenGame();
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files .opening'))) part.hidden = !canImportGame();
+  $('filetext').readOnly = !canImportGame();
   $('files').showModal();
 });
 $('load').addEventListener('click', () => openGameText($('filetext').value));
@@ -141,14 +142,14 @@ $('file').addEventListener('change', () => {
   $('file').value = '';
 });
 document.addEventListener('dragover', (event) => {
-  if (![...event.dataTransfer.types].includes('Files') || !canOpenGame()) return;
+  if (![...event.dataTransfer.types].includes('Files') || !canImportGame()) return;
   event.preventDefault();
   document.body.classList.add('dropping');
 });
 document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
 document.addEventListener('drop', (event) => {
   document.body.classList.remove('dropping');
-  if (!event.dataTransfer.files.length || !canOpenGame()) return;
+  if (!event.dataTransfer.files.length || !canImportGame()) return;
   event.preventDefault();
   openFile(event.dataTransfer.files[0]);
 });

@@ -1,10 +1,10 @@
 /* The film of the last chain of a game that is over: painted on a canvas that is seen while it is recorded, and sent as a file. */
-import { detectBattle, planSteps } from '../battle/battle.js';
+import { lastMoveAsBattle, planSteps } from '../battle/battle.js';
 import { paintFilmFrame, planFilm, SIZE } from '../battle/film.js';
 import { createTimeline } from '../battle/timeline.js';
 import { squareCentre, squareSize } from '../board/surface.js';
 import * as drawing from '../board/drawing.js';
-import { backend, loadTypeChart } from '../common/desk.js';
+import { backend, ensureTypeChart } from '../common/desk.js';
 import { $, shareViaSystem } from '../common/dom.js';
 import { mainLineNodes } from '../common/state.js';
 import { i18n } from '../common/text.js';
@@ -39,17 +39,17 @@ export function lastChainNodes(state) {
 }
 
 /** Whether there is a film of the game that is shown, and this browser can make it. */
-export const canFilm = () => Boolean(view.state.over) && view.state.kind === 'pokemon' && lastChainNodes(view.state).length > 0 && filmMimeType() !== '';
+export const canFilmShownGame = () => Boolean(view.state.over) && view.state.kind === 'pokemon' && lastChainNodes(view.state).length > 0 && filmMimeType() !== '';
 
 const loadBoardImage = (board) => loadImage(svgDataUrl(boardSvgText(board)));
 const loadPieceImage = (token) => loadImage(svgDataUrl(serializeStyledSvg(drawing.pieceSvg(token))));
 
-const fetchStateAt = async (node) => (await backend.ask({ do: 'state', node })).state;
+const fetchStateAt = async (nodeId) => (await backend.ask({ do: 'state', node: nodeId })).state;
 
-/** The way from one square to another, in squares of the picture. */
-function offsetInSquares(from, to) {
+/** Where a square lies as seen from another one, in squares of the picture. */
+function offsetInSquares(square, origin) {
   const { width, height } = squareSize();
-  const [a, b] = [squareCentre(from), squareCentre(to)];
+  const [a, b] = [squareCentre(square), squareCentre(origin)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
 }
 
@@ -60,7 +60,7 @@ function offsetInSquares(from, to) {
  * @returns {Promise<import('../battle/film.js').Scene | null>}
  */
 async function createScene(before, after) {
-  const battle = detectBattle(before, after, view.chart);
+  const battle = lastMoveAsBattle(before, after, view.chart);
   if (!battle) return null;
   const steps = planSteps(battle);
   const origin = battle.victim >= 0 ? battle.victim : battle.to;
@@ -79,7 +79,7 @@ async function createScene(before, after) {
 
 /** All that a film is painted from. */
 async function prepareFilm() {
-  await loadTypeChart();
+  await ensureTypeChart();
   const { state } = view;
   const nodes = lastChainNodes(state);
   const states = [await fetchStateAt(nodes[0].parent)];

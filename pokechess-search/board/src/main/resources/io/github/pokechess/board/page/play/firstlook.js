@@ -3,9 +3,9 @@
 import { $, element } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
-import { loadTypeChart } from '../common/desk.js';
+import { ensureTypeChart } from '../common/desk.js';
 import { onSettingsChanged } from '../common/settings.js';
-import { isLessonOrPuzzle, onlyHumanSide } from '../common/state.js';
+import { isAsidePosition, onlyLocalHumanSide } from '../common/state.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTraits } from './games.js';
@@ -34,43 +34,43 @@ export function compareTeams({ tiles }, chart, side) {
   const [own, other] = [tokens.filter((token) => token.side === side), tokens.filter((token) => token.side !== side)];
   const typeIndex = (token) => chart.types.findIndex(({ short }) => short === token.badge.text);
   const beats = (attacker, defender) => chart.effect[typeIndex(attacker)]?.[typeIndex(defender)] === 2;
-  const best = (attackers, defenders) => attackers.map((one) => ({ own: one, others: defenders.filter((enemy) => beats(one, enemy)).sort((a, b) => captureWorth(b) - captureWorth(a)) }))
+  const strongestAttackers = (attackers, defenders) => attackers.map((one) => ({ own: one, others: defenders.filter((enemy) => beats(one, enemy)).sort((a, b) => captureWorth(b) - captureWorth(a)) }))
     .filter(({ others }) => others.length).sort((a, b) => b.others.length - a.others.length).slice(0, MOST);
   const gains = other.flatMap((victim) => {
     const takers = own.filter((one) => one.figure !== 'K' && beats(one, victim)).sort((a, b) => captureWorth(a) - captureWorth(b));
     return takers.length ? [{ own: takers[0], others: [victim] }] : [];
   });
-  const gain = (/** @type {Matchup} */ { own: taker, others: [victim] }) => captureWorth(victim) - captureWorth(taker);
-  return { strong: best(own, other), feared: best(other, own), gains: gains.sort((a, b) => gain(b) - gain(a)).slice(0, MOST) };
+  const captureGain = (/** @type {Matchup} */ { own: taker, others: [victim] }) => captureWorth(victim) - captureWorth(taker);
+  return { strong: strongestAttackers(own, other), feared: strongestAttackers(other, own), gains: gains.sort((a, b) => captureGain(b) - captureGain(a)).slice(0, MOST) };
 }
 
 const pieceElement = (token) => withTooltip(element('span', 'tile', drawing.pieceSvg(token, { bare: true })), pieceTooltip(token));
 
 /** @param {Matchup} matchup */
 function matchupItem({ own, others }) {
-  const name = (token) => token.name || token.symbol;
+  const tokenLabel = (token) => token.name || token.symbol;
   return element('li', '',
     pieceElement(own),
     drawing.signSvg('super'),
     element('span', 'beaten', ...others.map(pieceElement)),
-    element('span', 'hidden', i18n('beatsList', { who: name(own), whom: others.map(name).join('; ') })));
+    element('span', 'hidden', i18n('beatsList', { who: tokenLabel(own), whom: others.map(tokenLabel).join('; ') })));
 }
 
 const matchupSection = (title, matchups) => matchups.length ? [element('h2', '', title), element('ul', '', ...matchups.map(matchupItem))] : [];
 
 /** Whether a game against a program has begun, and nothing has been played. */
-const isBeforeFirstMove = (state) => gameTraits(state.kind).isTyped && state.mode === 'play' && !state.over && state.ply === 0
-  && state.tree.every(({ text }) => !text) && onlyHumanSide(state) >= 0 && !isLessonOrPuzzle(state) && !view.drafting;
+const isFirstLookDue = (state) => gameTraits(state.kind).isTyped && state.mode === 'play' && !state.over && state.ply === 0
+  && state.tree.every(({ text }) => !text) && onlyLocalHumanSide(state) >= 0 && !isAsidePosition(state) && !view.drafting;
 
 async function renderFirstLook() {
   const { state } = view;
   const box = $('firstlook');
   const wasHidden = box.hidden;
-  box.hidden = !isBeforeFirstMove(state);
+  box.hidden = !isFirstLookDue(state);
   if (box.hidden) return;
-  await loadTypeChart();
+  await ensureTypeChart();
   if (view.state !== state || !view.chart) return;
-  const { strong, feared, gains } = compareTeams(state.board, view.chart, onlyHumanSide(state));
+  const { strong, feared, gains } = compareTeams(state.board, view.chart, onlyLocalHumanSide(state));
   $('firstlookrows').replaceChildren(...matchupSection(i18n('firstLookStrong'), strong), ...matchupSection(i18n('firstLookFeared'), feared), ...matchupSection(i18n('firstLookGains'), gains));
   if (wasHidden) box.open = $('tab-moves').checkVisibility() && !matchMedia('(max-height: 520px)').matches; // on a phone it is closed
 }

@@ -1,15 +1,15 @@
 /* The course of the game that is shown: a state comes, waits until the battle before it was seen, and is shown. What each part of the
    page does then, it says here, and what it does with events of the desk. */
-import { applyReply, backend, loadTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
+import { applyReply, backend, ensureTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
 import { $, enablePage } from '../common/dom.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { onSettingsChanged } from '../common/settings.js';
-import { chainSquare, isFirstSideOnTop, isLessonOrPuzzle, isPromotionChoice } from '../common/state.js';
-import { isFlipNeeded, view } from '../common/view.js';
+import { chainSquare, isFirstSideOnTop, isAsidePosition, isPromotionChoice } from '../common/state.js';
+import { isFlippedByDefault, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
-import { animateMove, clearBattleLog, endBattles, isBattleShown, renderRecentEvents, setBattlesDoneHandler } from '../battle/animation.js';
+import { animateMove, clearLogAndLabels, endAnimations, isAnimating, renderRecentEvents, setAnimationsDoneHandler } from '../battle/animation.js';
 import { revealTeams } from '../battle/reveal.js';
 import { closeAside } from '../learn/aside.js';
 import { renderPlayers, resetElapsedTime } from './players.js';
@@ -20,19 +20,19 @@ import { renderPlayers, resetElapsedTime } from './players.js';
 const acts = { left: [], come: [], shown: [], renewed: [], refreshed: [] };
 
 /** What is given up when another position is shown. */
-export const onPositionLeft = (/** @type {() => void} */ act) => { acts.left.push(act); };
+export const onPositionLeft = (/** @type {() => void} */ handler) => { acts.left.push(handler); };
 
 /** What is done when a state has come, before it is shown. */
-export const onStateArrived = (/** @type {(change: Change) => void} */ act) => { acts.come.push(act); };
+export const onStateArrived = (/** @type {(change: Change) => void} */ handler) => { acts.come.push(handler); };
 
 /** What is shown of a state, when the battle that led to it was seen. */
-export const onStateShown = (/** @type {(change: Change) => void} */ act) => { acts.shown.push(act); };
+export const onStateShown = (/** @type {(change: Change) => void} */ handler) => { acts.shown.push(handler); };
 
 /** What is forgotten when another game begins. */
-export const onNewGame = (/** @type {() => void} */ act) => { acts.renewed.push(act); };
+export const onNewGame = (/** @type {() => void} */ handler) => { acts.renewed.push(handler); };
 
 /** What is asked anew when the desk is there again. */
-export const onReconnected = (/** @type {() => void} */ act) => { acts.refreshed.push(act); };
+export const onReconnected = (/** @type {() => void} */ handler) => { acts.refreshed.push(handler); };
 
 const runHandlers = (name, change) => acts[name].forEach((act) => act(change));
 
@@ -50,9 +50,9 @@ function abandonPosition() {
 }
 
 /** Puts the focus on the board where it would be lost. */
-function restoreBoardFocus(active) {
-  if (!active || active === document.body || (active.isConnected && !active.closest('[hidden]'))) return;
-  const node = active.dataset.node && $('moves').querySelector('[aria-current]');
+function restoreBoardFocus(previousFocus) {
+  if (!previousFocus || previousFocus === document.body || (previousFocus.isConnected && !previousFocus.closest('[hidden]'))) return;
+  const node = previousFocus.dataset.node && $('moves').querySelector('[aria-current]');
   (node || squareButton(tabStop())).focus({ preventScroll: true });
 }
 
@@ -65,18 +65,18 @@ function showState(next, version) {
   }
   const isNew = before && before.game !== next.game;
   const isOther = !before || isNew || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
-  const isGrown = before && before.kind === next.kind && isLessonOrPuzzle(before) === isLessonOrPuzzle(next) && next.ply === before.ply + 1;
+  const isGrown = before && before.kind === next.kind && isAsidePosition(before) === isAsidePosition(next) && next.ply === before.ply + 1;
   const plan = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
-  if (isNew) clearBattleLog();
+  if (isNew) clearLogAndLabels();
   view.state = next;
   view.version = version;
-  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) loadTypeChart().then(() => { if (view.state === next) redrawBoard(); });
+  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) ensureTypeChart().then(() => { if (view.state === next) redrawBoard(); });
   resetElapsedTime();
   if (isOther || !before || before.moves.length !== next.moves.length) abandonPosition();
   if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);
   if (!before || before.kind !== next.kind) view.turned = isFirstSideOnTop(next);
-  if (!before) view.flipped = isFlipNeeded();
+  if (!before) view.flipped = isFlippedByDefault();
   if (isOther) view.thinking = false;
   const change = { before, next, isOther };
   runHandlers('come', change);
@@ -88,7 +88,7 @@ function showState(next, version) {
 let carryOutPlan = (_plan) => {};
 
 /** Who carries out what was planned while the other side moved. */
-export const setPlanHandler = (act) => { carryOutPlan = act; };
+export const setPlanHandler = (handler) => { carryOutPlan = handler; };
 
 /** Shows all of a state, on the board and beside it. */
 function renderState(version, change) {
@@ -110,13 +110,13 @@ const waiting = [];
 /** Shows a state, or lets it wait until the battle before it was seen. */
 function showOrQueueState(state, version) {
   const last = waiting[waiting.length - 1];
-  if (!isBattleShown()) showState(state, version);
+  if (!isAnimating()) showState(state, version);
   else if (last && last.state.node === state.node) waiting[waiting.length - 1] = { ...last, state, version };
   else waiting.push({ state, version, events: [] });
 }
 
 function showQueuedStates() {
-  while (waiting.length && !isBattleShown()) {
+  while (waiting.length && !isAnimating()) {
     const { state, version, events } = waiting.shift();
     showState(state, version);
     events.forEach(dispatchOrQueueEvent);
@@ -125,19 +125,21 @@ function showQueuedStates() {
 
 // ---- another game ----
 
-function finishBattles() {
-  endBattles();
+/** Ends what is animated, and shows at once what waited for that. */
+function skipToNewestState() {
+  endAnimations();
   showQueuedStates();
 }
 
-function forgetGame() {
+/** Forgets what was of the game before. */
+function resetForNewGame() {
   runHandlers('renewed');
   view.drawn = new Map();
 }
 
-/** Shows the game from this page's side, unless it is analysed. */
-function showGameFromOwnSide() {
-  view.flipped = isFlipNeeded();
+/** Goes to the game, unless it is analysed, and shows it from this page's side. */
+function goToGameFromOwnSide() {
+  view.flipped = isFlippedByDefault();
   redrawBoard();
   renderPlayers();
   if (currentPage().name !== 'analyse') navigateTo(GAME);
@@ -148,25 +150,25 @@ function showGameFromOwnSide() {
  * @param {import('../common/messages.js').Reply} reply
  */
 export function showNewGame(reply) {
-  finishBattles();
+  skipToNewestState();
   if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
     applyReply(reply);
     return;
   }
   closeAside();
-  forgetGame();
+  resetForNewGame();
   // whatever was shown is over, unless the event of the new game was here before its reply
   if (view.state && !(reply.version <= view.version)) view.state.node = undefined;
   applyReply(reply);
-  showGameFromOwnSide();
+  goToGameFromOwnSide();
   focusSquare(tabStop());
 }
 
 /** The game of a draft has begun, and is shown already. */
-export function showDraftedGame() {
-  finishBattles();
-  forgetGame();
-  showGameFromOwnSide();
+export function showDraftedGameAndReveal() {
+  skipToNewestState();
+  resetForNewGame();
+  goToGameFromOwnSide();
   revealTeams();
 }
 
@@ -193,12 +195,12 @@ const events = new Map(Object.entries({
   thinking(event) {
     if (!view.state) return;
     view.thinking = event.on !== false;
-    if (!isBattleShown()) renderPlayers(); // else it is shown with the rest
+    if (!isAnimating()) renderPlayers(); // else it is shown with the rest
   },
 }));
 
 /** What is done with an event of a name. */
-export const setEventHandler = (name, act) => { events.set(name, act); };
+export const setEventHandler = (name, handler) => { events.set(name, handler); };
 
 /** What is about another place than the one shown is late or early, and left out. */
 export const isAboutShownState = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);
@@ -216,7 +218,7 @@ export async function refreshState() {
 }
 
 setStateHandler(showOrQueueState);
-setBattlesDoneHandler(showQueuedStates);
+setAnimationsDoneHandler(showQueuedStates);
 onSettingsChanged(() => {
   hideMovePreview();
   redrawBoard();

@@ -57,7 +57,7 @@ export function gameTitle({ kind, summary, rules }) {
  * @param {import('../common/messages.js').State} state
  * @returns {Start}
  */
-export function startOfGame({ kind, tags = {} }) {
+export function repeatableStart({ kind, tags = {} }) {
   const start = /** @type {Start} */ ({});
   if (gameTraits(kind).isTyped) return start;
   if (tags.Rules) start.rules = tags.Rules;
@@ -70,9 +70,9 @@ export function startOfGame({ kind, tags = {} }) {
  * @param {Start} start
  * @param {import('../common/messages.js').State} state
  */
-export const isStartOf = (start, { kind, rules, board }, title) => kind === 'tafl' ? start.rules === (rules || relatives[0])
+export const isStartOf = (start, { kind, rules, board }, previewTitle) => kind === 'tafl' ? start.rules === (rules || relatives[0])
   : kind === 'raichu' ? start.rules === 'size:' + board.rows
-    : title === board.notes[0];
+    : previewTitle === board.notes[0];
 
 /**
  * What a start is called, and what is to be known of it.
@@ -92,7 +92,7 @@ export const groundName = (ground, kind) => ground === 'special' ? i18n(gameTrai
   : hasText('ground-' + ground) ? i18n(/** @type {any} */ ('ground-' + ground)) : ground;
 
 /** Puts the words of a game into what is always there, and hides what is of other games: texts of games without types stand in data-plain. */
-export function applyGameTexts(kind) {
+export function applyGameKind(kind) {
   const { isTyped = false, isRolled = false } = gameTraits(kind);
   const { dataset } = document.documentElement;
   if (dataset.kind === kind) return;

@@ -32,10 +32,10 @@ const isUndefinedOrType = (value, type) => value === undefined || typeof value =
 export const isStoredGame = (value) => Boolean(value) && typeof value.text === 'string' && Number.isSafeInteger(value.id) && value.id > 0 && isStringArray(value.seats)
   && ['title', 'result', 'date'].every((name) => typeof value[name] === 'string') && typeof value.moves === 'number'
   && ['at', 'own', 'turns', 'game'].every((name) => isUndefinedOrType(value[name], 'number')) && ['kind', 'name', 'teams'].every((name) => isUndefinedOrType(value[name], 'string'))
-  && [value.names, value.types].every((list) => list === undefined || isStringArray(list) && list.length === 2) && isOptionalReview(value.review) && isUndefinedOrType(value.over, 'object')
+  && [value.names, value.types].every((list) => list === undefined || isStringArray(list) && list.length === 2) && isReviewOrUndefined(value.review) && isUndefinedOrType(value.over, 'object')
   && (value.headline === undefined || Boolean(value.headline) && typeof value.headline.key === 'string');
 
-const isOptionalReview = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
+const isReviewOrUndefined = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
   && value.sides.every(isSideSums) && Number.isFinite(value.withoutLuck);
 
 const isSideSums = (side) => Boolean(side) && Number.isFinite(side.loss) && Number.isFinite(side.luck) && ['decisions', 'lossSquares', 'luckSquares', 'chain'].every((name) => isUndefinedOrType(side[name], 'number'))
@@ -53,7 +53,7 @@ function parseJson(text) {
  * The game of a text; null if it is none.
  * @returns {Kept | null}
  */
-export function parseGame(text) {
+export function parseStoredGame(text) {
   const found = text ? parseJson(text) : null;
   return isStoredGame(found) ? found : null;
 }
@@ -123,7 +123,7 @@ export function opponentKey(game) {
  * How a game ended for its player: "won", "lost", "drawn", "unfinished", or "over" where both sides are one's own.
  * @param {Kept} game
  */
-export function outcomeOf(game) {
+export function ownOutcome(game) {
   if (game.result === UNFINISHED) return 'unfinished';
   if (!/^[01]-[01]$/.test(game.result)) return 'drawn';
   const own = ownSide(game);
@@ -148,7 +148,7 @@ export function matchesFilter(game, { opponent = '', type = '', outcome = '' }) 
   const teams = type ? teamsOf(game) : null;
   const own = ownSide(game);
   const hasType = () => teams !== null && (own < 0 ? teams : [teams[own]]).some((team) => team.includes(type));
-  return (!opponent || opponentKey(game) === opponent) && (!outcome || outcomeOf(game) === outcome) && (!type || hasType());
+  return (!opponent || opponentKey(game) === opponent) && (!outcome || ownOutcome(game) === outcome) && (!type || hasType());
 }
 
 /** The luck of a reviewed game to its player, in expected score; undefined where nobody has reviewed it, or no side is one's own. */
@@ -197,7 +197,7 @@ export function createGameStore(storage) {
   }
 
   /** @returns {Kept | null} */
-  const get = (id) => held.get(id) || parseGame(read(GAME + id));
+  const get = (id) => held.get(id) || parseStoredGame(read(GAME + id));
 
   /**
    * All games, the one that was played last first.
@@ -222,9 +222,10 @@ export function createGameStore(storage) {
     return rows;
   }
 
-  function updateIndexRow(game) {
+  /** Puts a row into the index in place of a game's own, or takes that away. */
+  function replaceIndexRow(id, row = null) {
     const rows = parseJson(read(INDEX) || '');
-    if (Array.isArray(rows)) write(INDEX, JSON.stringify([...(game.row ? [game.row] : []), ...rows.filter((row) => row[0] !== game.id)].sort((a, b) => b[1] - a[1])));
+    if (Array.isArray(rows)) write(INDEX, JSON.stringify([...(row ? [row] : []), ...rows.filter((one) => one[0] !== id)].sort((a, b) => b[1] - a[1])));
   }
 
   /**
@@ -236,7 +237,7 @@ export function createGameStore(storage) {
     for (const one of held.values()) {
       if (!write(GAME + one.id, JSON.stringify(one))) continue;
       held.delete(one.id);
-      updateIndexRow({ id: one.id, row: indexRow(one) });
+      replaceIndexRow(one.id, indexRow(one));
     }
     return held.size === 0;
   }
@@ -244,12 +245,12 @@ export function createGameStore(storage) {
   function remove(id) {
     held.delete(id);
     if (storage) storage.removeItem(GAME + id);
-    updateIndexRow({ id });
+    replaceIndexRow(id);
   }
 
-  /** A number that no game has. */
-  function newId(wanted = Date.now()) {
-    let id = wanted;
+  /** A number that no game has: the one given, or the next that is free. */
+  function unusedId(from = Date.now()) {
+    let id = from;
     while (get(id)) id++;
     return id;
   }
@@ -265,7 +266,7 @@ export function createGameStore(storage) {
     const isOwn = !stored || stored.text === seen || stored.game !== undefined && stored.game === game.game;
     if (!isOwn && !isContinuationOf(game.text, stored.text)) {
       if (isContinuationOf(stored.text, game.text)) return 0;
-      const id = newId();
+      const id = unusedId();
       put({ ...game, id });
       return id;
     }
@@ -275,7 +276,7 @@ export function createGameStore(storage) {
   }
 
   return {
-    get, all, put, putOrFork, remove, newId, rebuildIndex,
+    get, all, put, putOrFork, remove, unusedId, rebuildIndex,
 
     /** The games that were played last. */
     newest: (count) => indexRows().slice(0, count).map(([id]) => get(id)).filter(Boolean),

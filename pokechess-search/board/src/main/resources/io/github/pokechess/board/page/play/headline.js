@@ -22,7 +22,7 @@ function lastTurnCapturesAndPromotion(state) {
  * @param {State} state
  * @param {import('../common/messages.js').Action} action
  */
-function kingHeadlineKey(state, { side, piece, mark }) {
+function kingHeadlineTextKey(state, { side, piece, mark }) {
   const { taken, isPromoted } = lastTurnCapturesAndPromotion(state);
   if (state.over.winner !== side) return 'headOwnKing';
   if (taken > 1) return 'headChain';
@@ -43,9 +43,9 @@ const OTHERS = {
  * The key of a finished game's headline; empty for an end that has none.
  * @param {State} state at its end
  */
-export function headlineKey(state) {
+export function headlineTextKey(state) {
   const { over, action } = state;
-  if (over.reason === 'king captured' && action && action.act === 'takes') return kingHeadlineKey(state, action);
+  if (over.reason === 'king captured' && action && action.act === 'takes') return kingHeadlineTextKey(state, action);
   return Object.hasOwn(OTHERS, over.reason) ? OTHERS[over.reason] : '';
 }
 
@@ -55,7 +55,7 @@ export function headlineKey(state) {
  */
 export function headlineParts(state) {
   const { over, action, side } = state;
-  const key = headlineKey(state);
+  const key = headlineTextKey(state);
   return key ? { key, piece: action?.piece || '', count: lastTurnCapturesAndPromotion(state).taken, turns: turnCount(state), side: over.winner === null ? side : 1 - over.winner } : null;
 }
 

@@ -23,9 +23,9 @@ export function childrenByParent(state) {
 }
 
 /** The moves from a place on, each the first child of the one before. */
-function lineFrom(node, next) {
+function lineFrom(node, childrenOf) {
   const line = [];
-  for (let at = node; at; at = (next.get(at.id) || [])[0]) line.push(at);
+  for (let at = node; at; at = (childrenOf.get(at.id) || [])[0]) line.push(at);
   return line;
 }
 
@@ -47,16 +47,16 @@ function moveButton(node, state, review) {
 const moveNumberText = (node) => node.turn + (node.side === 0 ? '.' : '…');
 
 /** A variation in one paragraph, with those inside it below. */
-function variationBlock(first, next, state, review) {
+function variationBlock(first, childrenOf, state, review) {
   const box = element('div', 'line');
   const inner = [];
   let before = null;
-  for (const node of lineFrom(first, next)) {
+  for (const node of lineFrom(first, childrenOf)) {
     if (!before || before.turn !== node.turn || before.side !== node.side) box.append(element('span', '', moveNumberText(node)), ' ');
     box.append(moveButton(node, state, review), ' ');
     if (node.comment) box.append(element('span', 'note', node.comment), ' ');
-    const others = node === first ? [] : (next.get(node.parent) || []).slice(1);
-    inner.push(...others.map((other) => variationBlock(other, next, state, review)));
+    const others = node === first ? [] : (childrenOf.get(node.parent) || []).slice(1);
+    inner.push(...others.map((other) => variationBlock(other, childrenOf, state, review)));
     before = node;
   }
   box.append(...inner);

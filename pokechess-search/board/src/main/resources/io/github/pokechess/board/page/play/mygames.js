@@ -4,16 +4,16 @@ import * as drawing from '../board/drawing.js';
 import { typeIcon } from '../board/typeicons.js';
 import { addOption, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, browserStorage, button, element, readStored, readTextFile, shareViaSystem, store } from '../common/dom.js';
-import { addLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
+import { addToStoredLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
-import { gameEndText, reviewSummary } from '../common/sentences.js';
+import { gameEndText, reviewSummaryText } from '../common/sentences.js';
 import { headlineFromParts } from './headline.js';
 import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } from './playerfile.js';
 import { capitalize, formatScore, hasText, i18n, problemText, programName, typeCodesOf } from '../common/text.js';
-import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
+import { isByLinks, matchesFilter, opponentKey, ownOutcome, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
-import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedDateTime } from './savedgames.js';
+import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedText } from './savedgames.js';
 import { isGameFile, openFile, setPlayerFileHandler } from './files.js';
 import { downloadFile } from './picture.js';
 import { storedTeams, storeTeams } from '../teams/teams.js';
@@ -48,7 +48,7 @@ export function opponentName(key) {
 }
 
 /** Against whom, or who both are. */
-function gameHeading(game) {
+function opponentOrTitle(game) {
   const own = ownSide(game);
   if (isByLinks(game) || own < 0) return game.title;
   const key = opponentKey(game);
@@ -60,7 +60,7 @@ function endAndReviewSentences(game) {
   const names = sideNames();
   const { headline, over, review } = game;
   const end = headline && hasText(headline.key) ? headlineFromParts(headline, names) : over && game.kind === 'pokemon' ? gameEndText(over, names) : '';
-  return [end, review ? reviewSummary({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
+  return [end, review ? reviewSummaryText({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
 }
 
 /** The types of a team as signs, with their names for who does not see them. */
@@ -70,10 +70,10 @@ function teamTypeIcons(team, label) {
   return element('span', { className: 'typesigns', role: 'img', ariaLabel: label + ': ' + names.join(', ') }, ...codes.map(typeIcon));
 }
 
-function iconButton(icon, label, act) {
+function iconButton(icon, label, action) {
   const sign = drawing.addSvg(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
   drawing.addSvg(sign, 'use', { href: '#i-' + icon });
-  return button(sign, act, { className: 'iconbutton', title: label, ariaLabel: label });
+  return button(sign, action, { className: 'iconbutton', title: label, ariaLabel: label });
 }
 
 /** Opens a game and lets it be reviewed. */
@@ -81,22 +81,22 @@ async function reviewGame(game) {
   if (await reopenGame(game)) $('review').click();
 }
 
-const canOpenGames = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
+const canOpenStoredGames = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
 
 /**
  * A game of the list.
  * @param {Kept} game
  */
 function gameListItem(game) {
-  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedDateTime(game);
+  const actionLabel = (act) => act + ': ' + opponentOrTitle(game) + ', ' + lastPlayedText(game);
   const canShare = Boolean(globalThis.navigator?.share) && !isByLinks(game); // a game by links has secrets
   return element('li', { className: 'gameitem', dataset: { game: game.id } },
     gameButton(game, teamsElement(game)),
     element('div', 'acts',
-      canOpenGames() && !isByLinks(game) && iconButton('review', named(i18n('review')), () => reviewGame(game)),
-      !isByLinks(game) && iconButton('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))),
+      canOpenStoredGames() && !isByLinks(game) && iconButton('review', actionLabel(i18n('review')), () => reviewGame(game)),
+      !isByLinks(game) && iconButton('files', actionLabel(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))),
       canShare && iconButton('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })),
-      iconButton('close', named(i18n('deleteGame')), () => deleteGame(game))));
+      iconButton('close', actionLabel(i18n('deleteGame')), () => deleteGame(game))));
 }
 
 /** The teams of a game as signs, the own one first; without a chart what is known of them in words. */
@@ -114,15 +114,15 @@ function teamsElement(game) {
  * @param {import('../common/dom.js').Content} more what stands at its end
  */
 export function gameButton(game, more = null) {
-  const outcome = outcomeOf(game);
+  const outcome = ownOutcome(game);
   const luck = ownLuck(game);
-  const details = [lastPlayedDateTime(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
+  const details = [lastPlayedText(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
   return button([
-    element('span', 'who', element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', gameHeading(game))),
+    element('span', 'who', element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', opponentOrTitle(game))),
     element('small', '', details.filter(Boolean).join(' · ')),
     ...endAndReviewSentences(game).map((sentence) => element('small', 'headline', sentence)),
     more,
-  ], () => reopenGame(game), { className: 'gameopen', disabled: !canOpenGames() });
+  ], () => reopenGame(game), { className: 'gameopen', disabled: !canOpenStoredGames() });
 }
 
 /** A name that all systems take for a file. */
@@ -138,17 +138,17 @@ function refillSelect(select, entries) {
 }
 
 /** Fills the lists by which games are looked for with what there is. */
-function fillFilters(all) {
-  const opponents = [...new Set(all.map(opponentKey))].filter(Boolean).map((key) => [key, opponentName(key)]);
+function fillFilters(allGames) {
+  const opponents = [...new Set(allGames.map(opponentKey))].filter(Boolean).map((key) => [key, opponentName(key)]);
   refillSelect($('filteropponent'), opponents.sort(([, a], [, b]) => a.localeCompare(b)));
-  const outcomes = Object.keys(OUTCOMES).filter((outcome) => all.some((game) => outcomeOf(game) === outcome));
+  const outcomes = Object.keys(OUTCOMES).filter((outcome) => allGames.some((game) => ownOutcome(game) === outcome));
   refillSelect($('filteroutcome'), outcomes.map((outcome) => [outcome, i18n(OUTCOMES[outcome])]));
   refillSelect($('filtertype'), (view.chart ? view.chart.types : []).map(({ short, name }) => [short, name]));
-  $('gamesfilter').hidden = all.length < 2;
+  $('gamesfilter').hidden = allGames.length < 2;
 }
 
 /** Shows the games that are looked for. */
-function renderGames() {
+function renderGameList() {
   const all = games.all();
   fillFilters(all);
   const filter = { opponent: $('filteropponent').value, type: $('filtertype').value, outcome: $('filteroutcome').value };
@@ -157,7 +157,7 @@ function renderGames() {
   $('gamelist').replaceChildren(...found.slice(0, shown).map(gameListItem));
   $('gamesmore').hidden = found.length <= shown;
   $('deletednote').hidden = !deleted;
-  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: gameHeading(deleted) });
+  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: opponentOrTitle(deleted) });
 }
 
 function deleteGame(game) {
@@ -177,22 +177,22 @@ $('undelete').addEventListener('click', () => {
 $('gamesmore').addEventListener('click', () => {
   const first = $('gamelist').children.length;
   shown += LISTED;
-  renderGames();
+  renderGameList();
   $('gamelist').children[first]?.querySelector('button').focus();
 });
 for (const id of ['filteropponent', 'filtertype', 'filteroutcome']) {
   $(id).addEventListener('change', () => {
     shown = LISTED;
-    renderGames();
+    renderGameList();
   });
 }
 
 // ---- everything as one file ----
 
 /** The entries of the storage whose name is of a kind. */
-function storedTexts(isOf) {
+function storedTexts(isWanted) {
   const storage = browserStorage();
-  const names = storage ? Object.keys(storage).filter(isOf) : [];
+  const names = storage ? Object.keys(storage).filter(isWanted) : [];
   return Object.fromEntries(names.map((name) => [name, readStored(name) || '']));
 }
 
@@ -227,14 +227,14 @@ async function mergePlayerFile(name, text) {
     const { progress, own } = parseProgressFile(text);
     const problems = await mergePuzzleProgress(progress);
     if (problems.length) return { problem: i18n(/pokechess-progress/.test(text) ? 'progressBroken' : 'noPlayerFile', { name }) };
-    addLearnt(own);
+    addToStoredLearnt(own);
     return { note: i18n('progressRead', { name }) };
   }
   if (!read.data) return { problem: i18n('playerFileVersion', { name, version: read.version }) };
   const { data, damaged } = read;
   const count = mergeGames(games, data.games);
   const problems = await mergePuzzleProgress(data.progress);
-  if (data.learnt) addLearnt(sanitizeLearnt(data.learnt));
+  if (data.learnt) addToStoredLearnt(sanitizeLearnt(data.learnt));
   if (data.teams.length) storeTeams(mergeTeams(storedTeams(), data.teams));
   mergeStoredEntries(data.stored, data.links);
   const note = i18n('playerFileRead', { name, count }) + (damaged ? ' ' + i18n('linesDamaged', { count: damaged }) : '');
@@ -265,12 +265,12 @@ $('opengames').addEventListener('click', () => {
   $('more').hidePopover();
   navigateTo('games');
 });
-onGamesChanged(() => { if (currentPage().name === 'games') renderGames(); });
+onGamesChanged(() => { if (currentPage().name === 'games') renderGameList(); });
 setPageHandler('games', () => {
   shown = LISTED;
   deleted = null;
   games.rebuildIndex();
   $('playerfilenote').textContent = $('playerfileproblem').textContent = '';
-  renderGames();
+  renderGameList();
   updateStorageWarning();
 });

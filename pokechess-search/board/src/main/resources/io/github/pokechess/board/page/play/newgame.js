@@ -3,10 +3,10 @@ import { showNewGame } from './gameflow.js';
 import { applyReply, backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, readStored, store } from '../common/dom.js';
-import { gameDescription, gameTraits, isStartOf, startNameAndDescription, startOfGame } from './games.js';
+import { gameDescription, gameTraits, isStartOf, startNameAndDescription, repeatableStart } from './games.js';
 import { loadPreview, previewButton } from './starts.js';
 import { isUnplayedDefaultGame } from '../common/state.js';
-import { builtTeam, storedTeams } from '../teams/teams.js';
+import { builtTeamText, storedTeams } from '../teams/teams.js';
 import { gameName, i18n, levelName, problemText, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -70,7 +70,7 @@ function fillTeamOptions() {
     addOption(select, '', i18n('usualTeam'));
     addOption(select, 'random', i18n('random'));
     if (brought[side]) addOption(select, brought[side].text, brought[side].name);
-    if (builtTeam()) addOption(select, builtTeam(), i18n('builtTeam'));
+    if (builtTeamText()) addOption(select, builtTeamText(), i18n('builtTeam'));
     storedTeams().forEach((one) => addOption(select, one.text, one.name));
     selectOptionIfPresent(select, now);
   }
@@ -94,7 +94,7 @@ async function openNewGameDialog() {
 }
 
 /** Opens the dialog for a game of Pokémon Chess in which a side has a team. */
-export async function openNewGameWithTeam(side, text, name) {
+export async function openNewGameDialogWithTeam(side, text, name) {
   brought[side] = { text, name };
   await openNewGameDialog();
   selectOptionIfPresent($('kind'), 'pokemon');
@@ -111,7 +111,7 @@ async function renderStarts() {
   const { starts } = gameTraits(kind);
   const isSame = kind === state.kind;
   const pictures = [];
-  chosen = isSame ? startOfGame(state) : {};
+  chosen = isSame ? repeatableStart(state) : {};
   labelSides(await loadPreview(kind, chosen));
   for (const start of starts) pictures.push(await loadPreview(kind, start)); // one after the other: a server answers few at a time
   if (mine !== listing) return;
@@ -182,7 +182,7 @@ const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'l
 
 $('opennew').addEventListener('click', openNewGameDialog);
 $('teamplay').addEventListener('click', async () => {
-  await openNewGameWithTeam(0, builtTeam(), i18n('builtTeam'));
+  await openNewGameDialogWithTeam(0, builtTeamText(), i18n('builtTeam'));
   selectOptionIfPresent($('seat0'), 'human');
 });
 $('kind').addEventListener('change', updateFormForKind);

@@ -9,9 +9,9 @@ import { levelFace } from './faces.js';
 
 /** The ladder of Pokémon Chess has this name, that of another game its own behind it. */
 const STORE = 'pokechess.rungs';
-const beatenLevelsKey = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
+const beatenLevelsStorageKey = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
 
-const beatenLevels = (kind) => (readStored(beatenLevelsKey(kind)) || '').split(' ').filter(Boolean);
+const beatenLevels = (kind) => (readStored(beatenLevelsStorageKey(kind)) || '').split(' ').filter(Boolean);
 
 /** What a level is like: where nothing has a type and nothing is rolled, its line says nothing of that. */
 export function levelDescription(level, kind) {
@@ -29,15 +29,15 @@ const TEAMS = {
   hunter: 'GhoDarGhoDarDarGhoDarGho/GhoDarGhoDarGhoGhoDarGho',
   keeper: 'SteGroSteSteSteSteGroSte/SteGroSteSteSteSteGroSte',
 };
-const styleOf = (program) => program.replace('engine:', '').split('-')[0];
+const characterStyleOf = (program) => program.replace('engine:', '').split('-')[0];
 
 /** The team that a program brings along, `random` for most. */
-export const teamOfProgram = (program) => TEAMS[styleOf(program)] || 'random';
+export const teamOfProgram = (program) => TEAMS[characterStyleOf(program)] || 'random';
 
 /** The characters of a level, folded up. */
 function characterList(names) {
   return element('details', 'characters', element('summary', '', i18n('characters')), ...names.map((name) => {
-    const team = TEAMS[styleOf(name)] && element('small', '', i18n(/** @type {any} */ ('team-' + styleOf(name))));
+    const team = TEAMS[characterStyleOf(name)] && element('small', '', i18n(/** @type {any} */ ('team-' + characterStyleOf(name))));
     return button(element('span', '', capitalize(programName(name)), team), null, { dataset: { level: name } });
   }));
 }
@@ -45,15 +45,15 @@ function characterList(names) {
 /**
  * The ladder of a game as a rung for each level, the weakest first: a tick on those that were beaten, and a mark on the next one. Beside a
  * level stand its characters, where they have a style.
- * @param {string[]} names of levels and characters
+ * @param {string[]} levelsAndCharacters of levels and characters
  */
-export function ladderRungs(names, kind) {
-  const levels = names.filter((name) => !name.includes('-'));
+export function ladderRungElements(levelsAndCharacters, kind) {
+  const levels = levelsAndCharacters.filter((name) => !name.includes('-'));
   const done = beatenLevels(kind);
   const own = Math.max(-1, ...done.map((name) => levels.indexOf(name))) + 1;
   return levels.map((level, i) => {
     const [mark, title] = done.includes(level) ? ['✓', i18n('rungBeaten')] : i === own ? ['▸', i18n('yourRung')] : ['', ''];
-    const characters = gameTraits(kind).isTyped ? names.filter((name) => name.endsWith('-' + level)) : [];
+    const characters = gameTraits(kind).isTyped ? levelsAndCharacters.filter((name) => name.endsWith('-' + level)) : [];
     return element('div', 'rung',
       button([
         levelFace(level),
@@ -77,5 +77,5 @@ export function nextRungContent(levels, kind) {
 
 onStateShown(({ before, next }) => {
   const level = before && !before.over && beatenLevel(next);
-  if (level) store(beatenLevelsKey(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
+  if (level) store(beatenLevelsStorageKey(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
 });

@@ -23,47 +23,47 @@ export function boardSvgText(board = view.state.board) {
 
 /**
  * The text of a drawing that stands alone, with all that the style sheet says of it.
- * @param {SVGSVGElement} made
+ * @param {SVGSVGElement} svg
  */
-export function serializeStyledSvg(made) {
+export function serializeStyledSvg(svg) {
   const boardElement = $('board');
-  const area = made.viewBox.baseVal;
-  made.setAttribute('class', 'defs');
-  made.setAttribute('font-family', FONTS);
-  boardElement.after(made); // where the style sheet reaches it
-  for (const part of [...made.querySelectorAll('*')]) {
+  const area = svg.viewBox.baseVal;
+  svg.setAttribute('class', 'defs');
+  svg.setAttribute('font-family', FONTS);
+  boardElement.after(svg); // where the style sheet reaches it
+  for (const part of [...svg.querySelectorAll('*')]) {
     const style = getComputedStyle(part);
     for (const name of LOOKS) part.setAttribute(name, toRgbColour(style.getPropertyValue(name)));
   }
-  for (const part of made.querySelectorAll('[style]')) part.removeAttribute('style');
-  for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
-  made.remove();
+  for (const part of svg.querySelectorAll('[style]')) part.removeAttribute('style');
+  for (const part of svg.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
+  svg.remove();
   const defs = document.querySelector('.defs defs').cloneNode(true);
-  made.prepend(defs);
-  made.removeAttribute('class');
-  made.setAttribute('width', String(area.width));
-  made.setAttribute('height', String(area.height));
-  return new XMLSerializer().serializeToString(made);
+  svg.prepend(defs);
+  svg.removeAttribute('class');
+  svg.setAttribute('width', String(area.width));
+  svg.setAttribute('height', String(area.height));
+  return new XMLSerializer().serializeToString(svg);
 }
 
 /** The address of a drawing, which a page may show without a request. */
-export const svgDataUrl = (svg) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+export const svgDataUrl = (svgText) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svgText);
 
 /** The picture of an address, when it is there. */
-export const loadImage = (source) => new Promise((done, fail) => {
+export const loadImage = (url) => new Promise((done, fail) => {
   const image = new Image();
   image.onload = () => done(image);
   image.onerror = () => fail(new Error(i18n('noPicture')));
-  image.src = source;
+  image.src = url;
 });
 
 /**
  * A drawing in dots.
- * @param {string} svg
+ * @param {string} svgText
  * @returns {Promise<Blob>}
  */
-export async function renderPng(svg) {
-  const image = /** @type {HTMLImageElement} */ (await loadImage(svgDataUrl(svg)));
+export async function renderPng(svgText) {
+  const image = /** @type {HTMLImageElement} */ (await loadImage(svgDataUrl(svgText)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = element('canvas', { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) });
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -71,9 +71,9 @@ export async function renderPng(svg) {
 }
 
 /** A file with a drawing, as SVG or PNG. */
-export async function pictureFile(svg, name, form) {
-  const blob = form === 'png' ? await renderPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
-  return new File([blob], name + '.' + form, { type: blob.type });
+export async function pictureFile(svgText, name, format) {
+  const blob = format === 'png' ? await renderPng(svgText) : new Blob([svgText], { type: 'image/svg+xml' });
+  return new File([blob], name + '.' + format, { type: blob.type });
 }
 
 /** A file with a picture of the position, as SVG or PNG. */
@@ -81,10 +81,10 @@ const boardFile = (form) => pictureFile(boardSvgText(), 'position-' + view.state
 
 /**
  * Saves a file as a browser does.
- * @param {File} made
+ * @param {File} file
  */
-export function downloadFile(made) {
-  const link = element('a', { href: URL.createObjectURL(made), download: made.name });
+export function downloadFile(file) {
+  const link = element('a', { href: URL.createObjectURL(file), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }

@@ -7,11 +7,11 @@ import { isAboutShownState, onReconnected, onStateShown, setEventHandler, setPla
 import { isAwaitingAnswer, isRefutationShown, retryExercise, submitAnswer } from '../learn/exercise.js';
 import { gameTraits } from './games.js';
 import { hasPreview, hideMovePreview, isPreviewPinned, showMovePreview } from '../board/movepreview.js';
-import { showCoachHint } from '../learn/coach.js';
+import { showCoachBubbleIfDue } from '../learn/coach.js';
 import { isInLesson, submitLessonMove } from '../learn/guide.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { isAutoQueen, isOneTapCapture } from '../common/settings.js';
-import { isLatestPosition, isOpponentsTurn, isPromotionChoice, movesFrom, movesTo, mySide, passMove } from '../common/state.js';
+import { isLatestPosition, isOpponentsTurn, isPromotionChoice, movesFrom, movesTo, mySideOrMover, passMove } from '../common/state.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -81,28 +81,28 @@ function resendUnsentMove() {
 export const passTurn = () => playMove(passMove(view.state));
 
 /** Plays a move, or lets choose among several that the same squares stand for. */
-export function playOrChoose(moves, index) {
+export function playOrChoose(moves, square) {
   const [only] = moves.length === 1 ? moves : autoQueenMoves(moves);
   if (only) playMove(only);
-  else openMoveChooser(moves, index, playMove, deselectPiece);
+  else openMoveChooser(moves, square, playMove, deselectPiece);
 }
 
 /** The move by which a pawn becomes a queen, if somebody wants nothing else; what is to be learned is chosen each time. */
 const autoQueenMoves = (moves) => isAutoQueen() && !isInLesson() && !isAwaitingAnswer()
   ? moves.filter((move) => (move.promotion || '').toLowerCase() === 'q') : [];
 
-/** Lets choose what a piece becomes. */
-export function openPromotionChooser() {
+/** Makes a pawn a queen if somebody wants nothing else, or lets choose what it becomes. */
+export function promoteOrChoose() {
   const moves = view.state.moves.filter((move) => move.kind === 'promotion');
   const [queen] = autoQueenMoves(moves);
   if (queen) playMove(queen);
   else openMoveChooser(moves, view.state.choice, playMove);
 }
 
-export function pickUpPiece(index) {
+export function pickUpPiece(square) {
   view.hint = null;
-  selectSquare(index);
-  showCoachHint();
+  selectSquare(square);
+  showCoachBubbleIfDue();
 }
 
 export function deselectPiece() {
@@ -112,7 +112,7 @@ export function deselectPiece() {
 }
 
 /** What a click on a square does. */
-export function onSquareClick(index, isTouch) {
+export function handleSquareClick(index, isTouch) {
   const { state, picked } = view;
   closeMoveChooser();
   if (isRefutationShown()) {
@@ -120,11 +120,11 @@ export function onSquareClick(index, isTouch) {
     return;
   }
   if (isPromotionChoice(state)) {
-    openPromotionChooser();
+    promoteOrChoose();
     return;
   }
   if (isOpponentsTurn(state)) {
-    togglePlanAt(index);
+    updatePlanByClick(index);
     return;
   }
   const moves = movesToSquare(index);
@@ -146,15 +146,15 @@ export function onSquareClick(index, isTouch) {
 // ---- what is planned while the other side moves ----
 
 /** Plans a move by its squares; whether it may be made, the desk says when the time has come. */
-function togglePlanAt(index) {
+function updatePlanByClick(square) {
   const { tiles, names } = view.state.board;
-  const { token } = tiles[index];
+  const { token } = tiles[square];
   const { plan } = view;
-  if (token && token.side === mySide(view.state)) {
-    view.plan = plan && plan.from === index ? null : { from: index, to: -1 };
+  if (token && token.side === mySideOrMover(view.state)) {
+    view.plan = plan && plan.from === square ? null : { from: square, to: -1 };
   } else if (plan && plan.to < 0) {
-    plan.to = index;
-    announce(i18n(gameTraits(view.state.kind).isRolled ? 'planned' : 'plannedPlain', { from: names[plan.from], to: names[index] }));
+    plan.to = square;
+    announce(i18n(gameTraits(view.state.kind).isRolled ? 'planned' : 'plannedPlain', { from: names[plan.from], to: names[square] }));
   } else {
     view.plan = null;
   }
@@ -172,7 +172,7 @@ function playPlannedMove({ from, to }) {
 
 setPlanHandler(playPlannedMove);
 onReconnected(resendUnsentMove);
-onStateShown(() => { if (isPromotionChoice(view.state) && (isLatestPosition(view.state) || isInLesson())) openPromotionChooser(); });
+onStateShown(() => { if (isPromotionChoice(view.state) && (isLatestPosition(view.state) || isInLesson())) promoteOrChoose(); });
 setEventHandler('hint', (event) => {
   if (!isAboutShownState(event)) return;
   view.hint = event.move;

@@ -19,14 +19,14 @@ const MOST_STORED = 1 << 18;
  * @param {PlayerData} data
  */
 export function formatPlayerFile({ games, progress, learnt, teams, links, stored }) {
-  const named = (what, values) => Object.entries(values).map(([name, text]) => ({ [what]: { name, text } }));
+  const namedLines = (what, values) => Object.entries(values).map(([name, text]) => ({ [what]: { name, text } }));
   return [
     { format: FORMAT, version: VERSION },
     ...(progress ? [{ progress }] : []),
     ...(learnt ? [{ learnt }] : []),
     ...teams.map((team) => ({ team })),
-    ...named('stored', stored),
-    ...named('link', links),
+    ...namedLines('stored', stored),
+    ...namedLines('link', links),
     ...games.map((game) => ({ game })),
   ].map((line) => JSON.stringify(line) + '\n').join('');
 }
@@ -77,11 +77,11 @@ export function parsePlayerFile(text) {
  * @returns {number} how many were not there
  */
 export function mergeGames(games, added) {
-  const keyOf = (/** @type {import('./gamestore.js').Kept} */ { at, text }) => at + ' ' + text; // short games may have one text
-  const present = new Map(games.all().map((game) => [keyOf(game), game]));
+  const gameKey = (/** @type {import('./gamestore.js').Kept} */ { at, text }) => at + ' ' + text; // short games may have one text
+  const present = new Map(games.all().map((game) => [gameKey(game), game]));
   let count = 0;
   for (const game of added) {
-    const same = present.get(keyOf(game));
+    const same = present.get(gameKey(game));
     if (same) {
       if (!same.review && game.review) games.put({ ...same, review: game.review });
       continue;
@@ -91,7 +91,7 @@ export function mergeGames(games, added) {
     if (isNothingNew) continue;
     const id = games.putOrFork({ ...game, game: undefined }, '');
     if (id && (!own || id !== game.id)) count++;
-    present.set(keyOf(game), game);
+    present.set(gameKey(game), game);
   }
   return count;
 }

@@ -2,7 +2,7 @@
 import { $, announce, button, element } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import * as sound from '../battle/sound.js';
-import { mySide, playerNames, timeLeftAndRunning } from '../common/state.js';
+import { mySideOrMover, playerNames, timeLeftAndRunning } from '../common/state.js';
 import { formatClockTime, i18n, playerDisplayName, programName } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { view } from '../common/view.js';
@@ -97,7 +97,7 @@ function updateClocks() {
     const side = Number(box.dataset.clock);
     const { left, runs } = timeLeftAndRunning(state, side, view.drafting || view.revealing ? 0 : performance.now() - since);
     const seconds = Math.floor(left / 1000);
-    if (runs && side === mySide(state) && left < LAST_SECONDS && seconds !== ticked) {
+    if (runs && side === mySideOrMover(state) && left < LAST_SECONDS && seconds !== ticked) {
       ticked = seconds;
       sound.playSound('low');
     }

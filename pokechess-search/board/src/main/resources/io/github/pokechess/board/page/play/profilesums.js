@@ -1,5 +1,5 @@
 /* What many games say together: the record against each opponent, play and luck of the reviewed ones, captures by type. Knows no document. */
-import { isByLinks, opponentKey, outcomeOf, ownSide } from './gamestore.js';
+import { isByLinks, opponentKey, ownOutcome, ownSide } from './gamestore.js';
 
 /** @typedef {import('./gamestore.js').Kept} Kept */
 
@@ -30,7 +30,7 @@ export const isReviewSummable = (review) => Boolean(review) && review.sides.ever
  * Whether a game is one's own, is over, and waits for a review.
  * @param {Kept} game
  */
-export const isToBeReviewed = (game) => outcomeOf(game) !== 'unfinished' && ownSide(game) >= 0 && !isByLinks(game) && game.moves > 0 && !isReviewSummable(game.review);
+export const isToBeReviewed = (game) => ownOutcome(game) !== 'unfinished' && ownSide(game) >= 0 && !isByLinks(game) && game.moves > 0 && !isReviewSummable(game.review);
 
 /**
  * The record against each opponent, those with most games first.
@@ -40,15 +40,15 @@ export const isToBeReviewed = (game) => outcomeOf(game) !== 'unfinished' && ownS
 export function recordsByOpponent(games) {
   const records = new Map();
   for (const game of games) {
-    const outcome = outcomeOf(game);
+    const outcome = ownOutcome(game);
     const opponent = opponentKey(game);
     if (!opponent || !['won', 'drawn', 'lost'].includes(outcome)) continue;
     const record = records.get(opponent) || { opponent, won: 0, drawn: 0, lost: 0 };
     record[outcome]++;
     records.set(opponent, record);
   }
-  const count = ({ won, drawn, lost }) => won + drawn + lost;
-  return [...records.values()].sort((one, other) => count(other) - count(one));
+  const gameCount = ({ won, drawn, lost }) => won + drawn + lost;
+  return [...records.values()].sort((one, other) => gameCount(other) - gameCount(one));
 }
 
 /**

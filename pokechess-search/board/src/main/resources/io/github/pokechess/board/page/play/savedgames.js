@@ -7,9 +7,9 @@ import { headlineParts } from './headline.js';
 import { createGameStore, isByLinks, isContinuationOf, resultInText, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
-import { isProgressHeld, rememberMistakes, setProgressHandler } from '../learn/puzzleprogress.js';
+import { isProgressUnstored, rememberMistakes, setProgressStoredHandler } from '../learn/puzzleprogress.js';
 import { currentPage, GAME } from '../common/pages.js';
-import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
+import { isLatestPosition, isAsidePosition, isTwoPageGame, onlyLocalHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -47,11 +47,11 @@ let saving = null;
 const changeHandlers = [];
 
 /** What is done when the stored games have changed, here or at another page. */
-export const onGamesChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
+export const onGamesChanged = (/** @type {() => void} */ handler) => { changeHandlers.push(handler); };
 
 /** Says whether games and progress can be stored; what is said stays as long as they cannot. */
 export function updateStorageWarning() {
-  const fault = games.storageFault() || (isProgressHeld() ? browserStorage()?.length ? 'full' : 'refused' : '');
+  const fault = games.storageFault() || (isProgressUnstored() ? browserStorage()?.length ? 'full' : 'refused' : '');
   $('unstored').hidden = !fault;
   if (fault) $('unstoredtext').textContent = i18n(fault === 'full' ? 'storageFull' : 'keepsNoGames');
 }
@@ -76,7 +76,7 @@ function playersTitle(state) {
 function gameEntryFields(state) {
   const at = Date.now();
   return {
-    result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyHumanSide(state),
+    result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyLocalHumanSide(state),
     moves: Math.max(state.ply, ...mainLineNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
     kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over, headline: headlineParts(state) || undefined } : {}, ...state.teams ? { types: state.teams } : {},
   };
@@ -87,7 +87,7 @@ function gameEntryFields(state) {
  * @param {import('../common/messages.js').State} state
  * @param {import('./gamestore.js').ReviewSums} [review]
  */
-async function saveGame(state, review = undefined) {
+async function saveShownGame(state, review = undefined) {
   const mine = generation;
   const { text } = /** @type {any} */ (await backend.ask({ do: 'export', form: 'pcn' }));
   if (!text || mine !== generation) return;
@@ -96,7 +96,7 @@ async function saveGame(state, review = undefined) {
     id = entry ? entry.id : 0;
     seen = entry ? entry.text : '';
   }
-  id = id || games.newId();
+  id = id || games.unusedId();
   const before = games.get(id);
   const isReopened = before && before.result !== UNFINISHED && isContinuationOf(before.text, text); // who played it, and when, stays
   const now = { ...gameEntryFields(state), id, teams, seats: state.seats, names: playerNames(state), title: playersTitle(state) };
@@ -115,7 +115,7 @@ async function saveQueuedStates() {
   while (due) {
     const state = due;
     due = null;
-    await saveGame(state);
+    await saveShownGame(state);
   }
   saving = null;
 }
@@ -142,7 +142,7 @@ function storeResultOfLeftGame() {
  * Another game is shown, which may have an entry.
  * @param {Kept | null} entry
  */
-function setShownGameEntry(state, entry, begins) {
+function switchShownGame(state, entry, isNewGame) {
   storeResultOfLeftGame();
   latest = null;
   due = null;
@@ -152,12 +152,12 @@ function setShownGameEntry(state, entry, begins) {
   number = state.game;
   teams = wanted || entry?.teams || '';
   wanted = '';
-  isNew = begins;
+  isNew = isNewGame;
 }
 
 /** A game by links is stored with its secret elsewhere: here is its name, which opens it. */
 function saveLinkGame(state, { name }) {
-  setShownGameEntry(state, null, true);
+  switchShownGame(state, null, true);
   id = parseInt(name.slice(0, 12), 16);
   const who = playerNames(state).filter(Boolean).join(' – ');
   games.put({ ...gameEntryFields(state), id, text: 'l=' + name + '.', seats: [], title: i18n('gameByLinks') + (who ? ': ' + who : '') });
@@ -165,7 +165,7 @@ function saveLinkGame(state, { name }) {
 }
 
 /** How the teams that a new game was asked for with were chosen. */
-const teamsKey = (asked) => !asked ? 'teamsUsual' : asked.every((one) => one === 'random') ? 'teamsRandom' : 'teamsChosen';
+const teamChoiceTextKey = (requestedTeams) => !requestedTeams ? 'teamsUsual' : requestedTeams.every((one) => one === 'random') ? 'teamsRandom' : 'teamsChosen';
 
 /** The requests that put another game in the place of the one that is shown. */
 const OTHERS = ['new', 'import', 'link'];
@@ -191,13 +191,13 @@ export const reviewSums = ({ sides, withoutLuck, rolled }) => ({
  * @param {import('../common/messages.js').Request} [request] of a reply
  */
 function handleGameMessage({ event, result, state, link, version = newest }, request) {
-  if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) {
-    saveGame(view.state, reviewSums(result)); // with its marks
-    rememberMistakes(result.sides[onlyHumanSide(view.state)]?.mistakes ?? []);
+  if (event === 'review' && result && id && !isAsidePosition(view.state)) {
+    saveShownGame(view.state, reviewSums(result)); // with its marks
+    rememberMistakes(result.sides[onlyLocalHumanSide(view.state)]?.mistakes ?? []);
   }
   if (!state || version < newest) return; // an event that its reply has overtaken
   newest = version;
-  if (isLessonOrPuzzle(state)) return;
+  if (isAsidePosition(state)) return;
   if (link) {
     saveLinkGame(state, link);
     return;
@@ -205,7 +205,7 @@ function handleGameMessage({ event, result, state, link, version = newest }, req
   if (isTwoPageGame(state) && (state.you === null || !state.over)) return; // the server has it, until it is over
   if (state.game !== number) {
     const entry = opening || games.findByDeskGame(state.game);
-    setShownGameEntry(state, entry, request?.do === 'new' || state.ply === 0 && isLatestPosition(state));
+    switchShownGame(state, entry, request?.do === 'new' || state.ply === 0 && isLatestPosition(state));
   }
   if (state.tags?.Draft) teams = 'teamsDrafted';
   if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLatestPosition(state)) return;
@@ -233,17 +233,17 @@ export const hasNoStoredGames = () => !games.newest(1).length;
 
 /**
  * The game of a kind that was left last and goes on, with a move of one's own, if there is one; null at a page of one of two people.
- * @param {string} kind as people call it
+ * @param {string} kindName the kind as people call it
  * @returns {Kept | null}
  */
-export function unfinishedGame(kind) {
+export function newestUnfinishedGame(kindName) {
   const isOther = !view.state || !isTwoPageGame(view.state);
-  const isOver = (one) => one.id === id && view.state?.over; // which is kept soon
-  return isOther ? games.newestUnfinished((one) => (one.name || one.kind) === kind && hasPlayerMoved(one) && !isOver(one)) : null;
+  const isShownAndOver = (one) => one.id === id && view.state?.over; // which is kept soon
+  return isOther ? games.newestUnfinished((one) => (one.name || one.kind) === kindName && hasPlayerMoved(one) && !isShownAndOver(one)) : null;
 }
 
 /** When a game was played last. */
-export const lastPlayedDateTime = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+export const lastPlayedText = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
 
 /** How long a game was; empty where nobody has counted. */
 export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
@@ -252,7 +252,7 @@ export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: 
 export const teamChoiceText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
 
 /** A game in words: when it was played last, its kind and length, and who played. */
-export const describeGame = (game) => [lastPlayedDateTime(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
+export const gameDetailsText = (game) => [lastPlayedText(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
 
 /** The number of the game that is shown, 0 while it has none. */
 export const shownGameId = () => id;
@@ -272,7 +272,7 @@ export async function offerResume() {
   if (view.state && !gameTraits(view.state.kind).isTyped && last && (last.name || last.kind) !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
   const isAsked = currentPage().name !== GAME || /[#&](?:[gpl]|team|position)=/.test(location.hash); // what a link asks for goes before it
   if (!isFresh || !last || last.result !== UNFINISHED || isAsked) return false;
-  if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: lastPlayedDateTime(last) }), i18n('goOn'), i18n('no'))) return false;
+  if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: lastPlayedText(last) }), i18n('goOn'), i18n('no'))) return false;
   await reopenGame(last);
   return true;
 }
@@ -294,8 +294,8 @@ setEventHandler('restarted', reopenAfterRestart);
 addEventListener('storage', ({ key }) => { if (key === null || key.startsWith('pokechess.game')) changeHandlers.forEach((act) => act()); });
 backend.onMessage(handleGameMessage);
 backend.beforeRequest((request) => {
-  if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamsKey(request.teams) : '';
+  if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamChoiceTextKey(request.teams) : '';
   return request.do === 'aside' || OTHERS.includes(request.do) ? saving : null;
 });
-setProgressHandler(updateStorageWarning);
+setProgressStoredHandler(updateStorageWarning);
 updateStorageWarning();

@@ -1,14 +1,14 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
 import { $, button, element } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
-import { applyGameTexts, gameTitle, gameTraits, groundName } from './games.js';
+import { applyGameKind, gameTitle, gameTraits, groundName } from './games.js';
 import { onNewGame, onStateShown } from './gameflow.js';
 import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
 import { gameEndText, sideLabels } from '../common/sentences.js';
-import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isOwnTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
+import { isAtLineEnd, isLatestPosition, isAsidePosition, isOwnTwoPageTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySideOrMover, passMove, rootId } from '../common/state.js';
 import { currentTab, showTab } from '../common/tabs.js';
-import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
+import { withFullStop, capitalize, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_OTHERS = 40;
@@ -29,7 +29,7 @@ export function turnText(state) {
  * Who is waited for in a game of two people at two pages, if the other one may come; the own turn.
  * @param {import('../common/messages.js').State} state
  */
-export function waitingText(state) {
+export function ownTurnOrWaitingText(state) {
   const { shared, you, side } = state;
   if (!shared || typeof you !== 'number' || !shared.begun) return '';
   if (side === you) return i18n('yourTurn');
@@ -37,30 +37,34 @@ export function waitingText(state) {
 }
 
 /** Tells what has happened and who is to move. */
-function renderNarration(isOther) {
+function renderNarration(isOtherPosition) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p', '', drawing.SIGNS[state.sign] && drawing.signSvg(state.sign), state.last));
-  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
+  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(withFullStop(turnText(state)), ownTurnOrWaitingText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: sideLabels(state)[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
   const text = lines.map((line) => line.textContent).join(' ');
-  if (isOther || narrated !== text) $('say').replaceChildren(...lines);
+  if (isOtherPosition || narrated !== text) $('say').replaceChildren(...lines);
   narrated = text;
-  applyGameTexts(state.kind);
+}
+
+/** Calls the game by its name, in the headings and in the title of the page, and says there whose turn it is. */
+function updateTitles() {
+  const { state } = view;
   $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
-  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
+  document.title = isOwnTwoPageTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
 }
 
 /** Shows the buttons that mean something now. */
 function updateActionButtons() {
   const { state } = view;
-  const mine = mySide(state);
+  const mine = mySideOrMover(state);
   const over = Boolean(state.over);
   const here = isLatestPosition(state);
-  const isGame = !isLessonOrPuzzle(state); // a lesson or a puzzle says itself what comes next
+  const isGame = !isAsidePosition(state); // a lesson or a puzzle says itself what comes next
   const hasBegun = !view.drafting && (!state.shared || state.shared.begun);
   const live = isGame && state.mode === 'play' && !over && mine >= 0 && hasBegun;
   const isOffered = typeof state.offer === 'number';
@@ -125,6 +129,8 @@ $('openhelp').addEventListener('click', () => {
 
 onStateShown(({ isOther }) => {
   renderNarration(isOther);
+  applyGameKind(view.state.kind);
+  updateTitles();
   updateActionButtons();
   renderTags();
 });

@@ -41,10 +41,10 @@ export async function loadPreviews(kinds) {
 /**
  * A button with a small board, a name and what is to be known.
  * @param {import('../common/messages.js').Board | null} board
- * @param {import('../common/dom.js').Look<'button'>} look
+ * @param {import('../common/dom.js').Look<'button'>} classOrProperties
  */
-export function previewButton(board, name, about, look) {
+export function previewButton(board, name, about, classOrProperties) {
   const svg = board && drawing.addSvg(null, 'svg', { 'aria-hidden': 'true', class: 'smallboard' });
   if (board) drawing.drawBoard(svg, board, { small: true });
-  return button([svg, element('span', '', name, about && element('small', '', about))], null, look);
+  return button([svg, element('span', '', name, about && element('small', '', about))], null, classOrProperties);
 }

@@ -2,17 +2,17 @@
 import { closeMoveChooser } from '../board/chooser.js';
 import { renderPlayers } from './players.js';
 import { applyReply, backend } from '../common/desk.js';
-import { openPromotionChooser } from './play.js';
+import { promoteOrChoose } from './play.js';
 import { isPromotionChoice, shownLineIds } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
 import { view } from '../common/view.js';
 
 /** Goes to a place. */
-export async function goToNode(node) {
-  if (node === undefined || node === view.state.node) return;
-  const reply = await backend.ask({ do: 'goto', node });
+export async function goToNode(nodeId) {
+  if (nodeId === undefined || nodeId === view.state.node) return;
+  const reply = await backend.ask({ do: 'goto', node: nodeId });
   // In a game of seats the place is the server's: then only looking is left.
-  applyReply(reply.problems ? await backend.ask({ do: 'state', node }) : reply);
+  applyReply(reply.problems ? await backend.ask({ do: 'state', node: nodeId }) : reply);
 }
 
 /** Goes so many moves on, or back. */
@@ -27,5 +27,5 @@ export function flipBoard() {
   closeMoveChooser();
   redrawBoard();
   renderPlayers();
-  if (isPromotionChoice(view.state)) openPromotionChooser();
+  if (isPromotionChoice(view.state)) promoteOrChoose();
 }

@@ -6,17 +6,17 @@ import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
-import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
+import { gameDescription, gameTitle, gameTraits, repeatableStart } from './games.js';
 import { UNFINISHED } from './gamestore.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
 import { gameButton } from './mygames.js';
-import { describeGame, games, hasNoStoredGames, onGamesChanged, resumeGame, shownGameId, unfinishedGame } from './savedgames.js';
+import { gameDetailsText, games, hasNoStoredGames, onGamesChanged, resumeGame, shownGameId, newestUnfinishedGame } from './savedgames.js';
 import { currentPage, GAME, navigateTo, setPageHandler, showCurrentPage } from '../common/pages.js';
 import { epochDayToday } from '../learn/exercise.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { openDailyPuzzle, openDueMistakes } from '../learn/puzzles.js';
 import { hasLocalPlayerMoved, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
-import { ladderRungs, nextRungContent, teamOfProgram } from './opponents.js';
+import { ladderRungElements, nextRungContent, teamOfProgram } from './opponents.js';
 import { loadPreviews, previewButton } from './starts.js';
 import { capitalize, gameName, i18n, levelName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -25,7 +25,7 @@ const STORE = 'pokechess.visited';
 
 /** Where this browser keeps the side and the opponent that were chosen last: of Pokémon Chess under this name, of others with theirs behind it. */
 const CHOICE = 'pokechess.playnow';
-const playChoiceKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
+const playChoiceStorageKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
 /** The games that are listed. */
 const LAST = 3;
@@ -56,7 +56,7 @@ async function fillPlayCard() {
   }
   if (filled === state.kind) return;
   filled = state.kind;
-  const [side, level] = (readStored(playChoiceKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
+  const [side, level] = (readStored(playChoiceStorageKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
   selectOptionIfPresent($('playside'), side);
   selectOptionIfPresent($('playlevel'), level);
 }
@@ -67,11 +67,11 @@ function startGameAgainst(level) {
   if (![...$('playlevel').options].some(({ value }) => value === program)) addOption($('playlevel'), program, capitalize(programName(level))); // a character
   selectOptionIfPresent($('playlevel'), program);
   storePlayChoice();
-  startGame(playCardGameRequest(chosenOrRandomSide()));
+  confirmAndStartGame(playCardGameRequest(chosenOrRandomSide()));
 }
 
 /** Lists the games, each with how it begins and a sentence. */
-async function renderVariants() {
+async function renderGameKinds() {
   const { kinds = [] } = catalogue;
   const previews = await loadPreviews(kinds.map(({ name }) => name));
   $('games').replaceChildren(...kinds.map(({ name, summary }, i) =>
@@ -80,7 +80,7 @@ async function renderVariants() {
 
 /** Puts another game on the board, which nobody plays yet. */
 async function switchGameKind(kind) {
-  if (kind === view.state.kind || !await startGame({ do: 'new', kind, seats: ['human', 'human'] })) return;
+  if (kind === view.state.kind || !await confirmAndStartGame({ do: 'new', kind, seats: ['human', 'human'] })) return;
   navigateTo('play');
   await showCurrentPage(); // the address is the one of before, which nobody hears of
 }
@@ -95,7 +95,7 @@ export function playCardGameRequest(side, state = view.state) {
   const orderBySide = (own, other) => side === 0 ? [own, other] : [other, own];
   const players = { seats: orderBySide('human', program), names: orderBySide(i18n('learner'), program.replace('engine:', '')) };
   return gameTraits(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: orderBySide('random', teamOfProgram(program)), luck: 'standard' }
-    : { do: 'new', kind: state.kind, ...players, ...startOfGame(state) };
+    : { do: 'new', kind: state.kind, ...players, ...repeatableStart(state) };
 }
 
 /** The side that is chosen on the card, by lot where any will do. */
@@ -108,7 +108,7 @@ function updatePlayButtonText() {
 }
 
 function storePlayChoice() {
-  store(playChoiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
+  store(playChoiceStorageKey(filled), $('playside').value + ' ' + $('playlevel').value);
   updatePlayButtonText();
 }
 for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', storePlayChoice);
@@ -142,17 +142,17 @@ function showLastGames() {
 
 /** Shows what stands behind "More", when it is seen. */
 function renderMoreSection() {
-  $('ladder').replaceChildren(...ladderRungs(catalogue.levels.map(({ name }) => name), view.state.kind));
-  if ($('games').children.length) renderVariants();
+  $('ladder').replaceChildren(...ladderRungElements(catalogue.levels.map(({ name }) => name), view.state.kind));
+  if ($('games').children.length) renderGameKinds();
 }
 
 /** How the games look is asked when somebody comes to them: they stand below everything else. */
 new IntersectionObserver((seen) => {
-  if (catalogue && seen.some(({ isIntersecting }) => isIntersecting)) renderVariants();
+  if (catalogue && seen.some(({ isIntersecting }) => isIntersecting)) renderGameKinds();
 }).observe($('gamestitle'));
 
-/** Begins a game; gives whether it has begun. */
-async function startGame(request) {
+/** Begins a game, after a question if another one goes on; gives whether it has begun. */
+async function confirmAndStartGame(request) {
   if (!await confirmLeavingGame()) return false;
   const reply = await backend.ask(request);
   if (reply.problems) showProblems(reply.problems);
@@ -163,7 +163,7 @@ async function startGame(request) {
 setLessonsDoneHandler(async ({ isDrafted }) => {
   await fillPlayCard();
   if (isDrafted) CHOICES.draft();
-  else await startGame(playCardGameRequest(chosenOrRandomSide()));
+  else await confirmAndStartGame(playCardGameRequest(chosenOrRandomSide()));
 });
 
 /** Shows what one can do once a visit, if nothing has been played; a link that was opened goes before it. The board
@@ -177,7 +177,7 @@ export async function showWelcomeOncePerVisit() {
   if (!isNew) return;
   setVisitFlag(STORE);
   await fillPlayCard();
-  if (isTyped && !isRunning) await startGame(playCardGameRequest(0));
+  if (isTyped && !isRunning) await confirmAndStartGame(playCardGameRequest(0));
   navigateTo('play');
 }
 
@@ -185,7 +185,7 @@ export async function showWelcomeOncePerVisit() {
 const isShownGameUnfinished = () => !view.state.over && hasLocalPlayerMoved(view.state) && (games.get(shownGameId())?.result ?? UNFINISHED) === UNFINISHED;
 
 /** The kept game of this kind that goes on, unless that is the one that is shown. */
-const gameToResume = () => isShownGameUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
+const gameToResume = () => isShownGameUnfinished() ? null : newestUnfinishedGame(gameName(view.state.kind, view.state.summary));
 
 /** What the buttons of the card do. */
 const CHOICES = {
@@ -194,7 +194,7 @@ const CHOICES = {
     await navigateTo(GAME);
     if (game) await resumeGame(game);
   },
-  play: () => startGame(playCardGameRequest(chosenOrRandomSide())),
+  play: () => confirmAndStartGame(playCardGameRequest(chosenOrRandomSide())),
   async draft() {
     if (await confirmLeavingGame()) await startDraft(playCardGameRequest(chosenOrRandomSide()));
   },
@@ -229,7 +229,7 @@ setPageHandler('play', async () => {
   const isOn = Boolean(game) || isShownGameUnfinished();
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
-  $('goonwith').textContent = game ? describeGame(game) : view.state.title || '';
+  $('goonwith').textContent = game ? gameDetailsText(game) : view.state.title || '';
   $('welcomewords').hidden = isOn || !$('lastgames').hidden;
   updatePlayButtonText();
   if ($('startmore').open) renderMoreSection();

@@ -7,9 +7,9 @@ import { view } from '../common/view.js';
  * @param {import('../common/messages.js').Chart} chart
  * @param {(string | null)[]} team types by their codes
  */
-export function typeCoverage({ types, effect }, team, short) {
+export function typeCoverage({ types, effect }, team, typeCode) {
   const typeIndex = (code) => types.findIndex((type) => type.short === code);
-  const other = typeIndex(short);
+  const other = typeIndex(typeCode);
   const slotsWhere = (isSuper) => team.flatMap((code, i) => code && isSuper(typeIndex(code)) ? [i] : []);
   return { beats: slotsWhere((own) => effect[own][other] === 2), loses: slotsWhere((own) => effect[other][own] === 2) };
 }

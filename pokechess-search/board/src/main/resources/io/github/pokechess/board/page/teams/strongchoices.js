@@ -11,7 +11,7 @@ const MOST_TYPES = 3;
  * The types of each place with their shares, the greatest first, and for each the most played team that has it there.
  * @param {{ text: string, share: number }[]} strong the greatest share first
  */
-export function choicesByPlace(strong) {
+export function choicesBySlot(strong) {
   const places = Array.from({ length: 16 }, () => new Map());
   for (const { text, share } of strong) {
     for (const [place, type] of typeCodesOf(text).entries()) {
@@ -24,33 +24,33 @@ export function choicesByPlace(strong) {
 
 /**
  * Shows the choices once they are opened.
- * @param {(place: number) => { square: string, piece: string }} placeNames
+ * @param {(place: number) => { square: string, piece: string }} slotNames
  * @param {(type: string) => string} typeName
- * @param {(team: string) => void} use takes a team that was pressed
+ * @param {(team: string) => void} useTeam takes a team that was pressed
  */
-export function showChoicesOnOpen(placeNames, typeName, use) {
+export function showChoicesOnOpen(slotNames, typeName, useTeam) {
   let shownLuck = '';
 
-  function placeItem(types, place) {
-    return element('li', '', element('span', 'square', placeNames(place).square), ...types.slice(0, MOST_TYPES).map(({ type, share, team }) => {
+  function slotItem(types, slot) {
+    return element('li', '', element('span', 'square', slotNames(slot).square), ...types.slice(0, MOST_TYPES).map(({ type, share, team }) => {
       const percent = formatPercent(Math.round(100 * share));
-      const title = i18n('strongChoice', { ...placeNames(place), type: typeName(type), percent });
-      return button([typeIcon(type), element('span', '', percent)], () => use(team), { className: 'button', title, ariaLabel: title });
+      const title = i18n('strongChoice', { ...slotNames(slot), type: typeName(type), percent });
+      return button([typeIcon(type), element('span', '', percent)], () => useTeam(team), { className: 'button', title, ariaLabel: title });
     }));
   }
 
-  async function show() {
+  async function showChoices() {
     const luck = $('strongluck').value;
     if (!$('strongchoices').open || luck === shownLuck) return;
     const reply = await backend.ask({ do: 'strong', luck });
     $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : '';
     if (reply.problems || luck !== $('strongluck').value) return;
     shownLuck = luck;
-    const choices = choicesByPlace(reply.strong);
-    const items = reply.strong.length ? choices.map(placeItem) : [element('li', '', i18n('noStrongTeams'))];
+    const choices = choicesBySlot(reply.strong);
+    const items = reply.strong.length ? choices.map(slotItem) : [element('li', '', i18n('noStrongTeams'))];
     $('strongplaces').replaceChildren(...items);
   }
 
-  $('strongchoices').addEventListener('toggle', show);
-  $('strongluck').addEventListener('change', show);
+  $('strongchoices').addEventListener('toggle', showChoices);
+  $('strongluck').addEventListener('change', showChoices);
 }

@@ -1,8 +1,8 @@
 /* The team builder: a type for each piece, what the team is worth, and the teams that this browser keeps. */
 import { weaknessText } from '../board/chart.js';
-import { backend, loadTypeChart } from '../common/desk.js';
+import { backend, ensureTypeChart } from '../common/desk.js';
 import { addOption, selectOptionIfPresent } from '../common/dialogs.js';
-import { $, button, copyToClipboard, element, readChosenFile, readStored, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, takeChosenFileText, readStored, store } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { teamChartRows } from '../learn/guide.js';
 import { navigateTo, setPageHandler } from '../common/pages.js';
@@ -24,10 +24,10 @@ let chosen = 0;
 let lastAsked = 0;
 
 /** The team in the builder as a text, if there is one. */
-export const builtTeam = () => team ? team.text : '';
+export const builtTeamText = () => team ? team.text : '';
 
 /** The teams that a browser's text tells; whatever else stands there is left out. */
-export function parseTeams(text) {
+export function parseStoredTeams(text) {
   try {
     const found = JSON.parse(text || '[]');
     return found.filter((t) => t && typeof t.name === 'string' && typeof t.text === 'string').slice(0, MOST_KEPT);
@@ -37,20 +37,20 @@ export function parseTeams(text) {
 }
 
 /** The teams that this browser keeps. */
-export const storedTeams = () => parseTeams(readStored(STORE));
+export const storedTeams = () => parseStoredTeams(readStored(STORE));
 
 /** Stores teams in the place of those that are stored. */
-export function storeTeams(list) {
-  if (!store(STORE, JSON.stringify(list))) $('teamproblems').textContent = i18n('keepsNothing');
+export function storeTeams(teams) {
+  if (!store(STORE, JSON.stringify(teams))) $('teamproblems').textContent = i18n('keepsNothing');
   if (team) renderStoredTeams(); // else the builder has not been opened yet, and lists them then
 }
 
 /** Takes a team that the desk has read, or shows what is wrong with it, or with what was asked for before. */
-async function loadTeam(request, before = '') {
+async function loadTeam(request, earlierProblem = '') {
   const asked = ++lastAsked;
   const reply = await backend.ask({ do: 'team', luck: view.state.luck || 'standard', ...request });
   if (asked !== lastAsked) return;
-  $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : before;
+  $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : earlierProblem;
   if (reply.problems) return;
   team = reply.team;
   rating = reply.rating || null;
@@ -58,9 +58,9 @@ async function loadTeam(request, before = '') {
   renderTeam();
 }
 
-const teamText = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
+const teamTextOfTypes = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
 
-const typeByCode = (short) => view.chart.types.find((t) => t.short === short) || { name: short, short, rgb: 0x888888 };
+const typeByCode = (code) => view.chart.types.find((t) => t.short === code) || { name: code, short: code, rgb: 0x888888 };
 
 /** A share of the score in points of a hundred, with its sign. */
 const formatPoints = (share) => (share < 0 ? '−' : '+') + formatDecimal(Math.abs(100 * share), 1);
@@ -138,23 +138,23 @@ const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 let wanted = '';
 
 /** Goes to the builder with a team. */
-export async function openTeamBuilder(text) {
-  wanted = text;
+export async function openTeamBuilder(teamText) {
+  wanted = teamText;
   await navigateTo('teams');
 }
 
 /** Shows the builder with a team, or with the one that was there. */
-async function showTeamBuilder(text) {
-  await loadTypeChart();
+async function loadBuilderTeam(wantedText) {
+  await ensureTypeChart();
   const own = view.state.teams;
-  await loadTeam({ check: text || (team ? team.text : own ? own[0] : '') });
+  await loadTeam({ check: wantedText || (team ? team.text : own ? own[0] : '') });
   if (!team) await loadTeam({ random: true, seed: randomSeed() }, $('teamproblems').textContent);
 }
 
 setPageHandler('teams', async () => {
   const text = wanted || new URLSearchParams(location.hash.slice(1)).get('team') || '';
   wanted = '';
-  await showTeamBuilder(text);
+  await loadBuilderTeam(text);
 });
 $('roster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-piece]');
@@ -166,7 +166,7 @@ $('types').addEventListener('click', async (event) => {
   const pressed = event.target.closest('[data-type]');
   if (!pressed) return;
   const { type } = pressed.dataset;
-  await loadTeam({ check: teamText(team.pieces.map((p, i) => i === chosen ? type : p.type)) });
+  await loadTeam({ check: teamTextOfTypes(team.pieces.map((p, i) => i === chosen ? type : p.type)) });
   const again = $('types').querySelector('[data-type="' + type + '"]');
   if (again) again.focus();
 });
@@ -175,7 +175,7 @@ showChoicesOnOpen((place) => ({ square: team.pieces[place].square, piece: pieceN
   (type) => typeByCode(type).name, (text) => loadTeam({ check: text }));
 $('teamtext').addEventListener('change', () => loadTeam({ check: $('teamtext').value.trim() }));
 $('teamfile').addEventListener('change', async () => {
-  const text = await readChosenFile($('teamfile'));
+  const text = await takeChosenFileText($('teamfile'));
   if (text === null) $('teamproblems').textContent = i18n('noTeamFile');
   else await loadTeam({ check: text });
 });
