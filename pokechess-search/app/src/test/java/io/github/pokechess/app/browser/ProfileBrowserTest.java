@@ -98,6 +98,36 @@ class ProfileBrowserTest extends BoardInBrowser {
         player.await("document.documentElement.dataset.place === '" + place + "'");
     }
 
+    private static final String BROKEN_GAME =
+            "localStorage.setItem('pokechess.game.9', JSON.stringify({ id: 9, text: 'broken', seats: ['human', 'random'], title: 'x', result: '1-0', date: '2026-01-01', moves: 3, at: 5, own: 0 })), 0";
+
+    /** A refusal of a review that was ended does not end the next one. */
+    @Test
+    void aRefusalThatComesLate_endsNoOtherReview() throws IOException {
+        try (Browser player = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "late"))) {
+            player.resize(1280, 860, 1, false);
+            player.beforePages(CLOCK);
+            board.start(PEOPLE);
+            board.show(player, 0);
+            player.evaluate(
+                    "window.held = [], window.fetch = ((real) => (path, options) => String(options && options.body).includes('\"text\":\"broken\"')"
+                            + " ? new Promise((done) => window.held.push(() => { const reply = real(path, options); done(reply); return reply; }))"
+                            + " : real(path, options))(window.fetch), 0");
+            player.evaluate(BROKEN_GAME);
+            player.await("window.late.length > 0");
+            player.evaluate(PASS);
+            player.await("window.held.length === 1");
+            player.evaluate(
+                    "document.querySelector('#set-idle').click(), document.querySelector('#set-idle').click(), 0");
+            player.evaluate(PASS);
+            player.await("window.held.length === 2");
+            player.evaluate("window.held[0]().then(() => new Promise((done) => setTimeout(done, 300))).then(() => 0)");
+            player.evaluate(PASS);
+            assertThat(player.evaluate("window.held.length")).isEqualTo("2");
+            assertThat(player.complaints()).isEmpty();
+        }
+    }
+
     /** A text that no desk can read is left alone, and hinders no other game. */
     @Test
     void aGameThatCannotBeReadIsLeftOut() throws IOException {
@@ -106,13 +136,13 @@ class ProfileBrowserTest extends BoardInBrowser {
             player.beforePages(CLOCK);
             board.start(PEOPLE);
             board.show(player, 0);
-            player.evaluate(
-                    "localStorage.setItem('pokechess.game.9', JSON.stringify({ id: 9, text: 'broken', seats: ['human', 'random'], title: 'x', result: '1-0', date: '2026-01-01', moves: 3, at: 5, own: 0 })), 0");
+            player.evaluate(BROKEN_GAME);
             for (int i = 1; i <= 3; i++) {
                 player.await("window.late.length > 0");
                 player.evaluate(PASS);
                 player.await(TALLIES + " === " + i);
             }
+            player.await("window.late.length > 0"); // the last refusal has come
             go(player, "me");
             player.evaluate("(document.querySelector('#profile').click(), 0)");
             player.evaluate(PASS);

@@ -47,10 +47,12 @@ async function reviewNextGame() {
   }
   const game = games.all().find((one) => isToBeReviewed(one) && (refusals.get(one.id) || 0) < MOST_REFUSALS);
   if (!game) return;
-  asked = { entry: ++lastEntry, id: game.id };
-  const reply = /** @type {any} */ (await backend.ask({ do: 'tally', entry: lastEntry, text: game.text, nodes: NODES }));
+  const review = { entry: ++lastEntry, id: game.id };
+  asked = review;
+  const reply = /** @type {any} */ (await backend.ask({ do: 'tally', entry: review.entry, text: game.text, nodes: NODES }));
   if (!reply.problems) return;
   if (!reply.isAway) refusals.set(game.id, (refusals.get(game.id) || 0) + 1);
+  if (asked !== review) return; // it was ended meanwhile, and another one may have begun
   asked = null;
   scheduleReview();
 }
