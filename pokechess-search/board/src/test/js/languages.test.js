@@ -82,7 +82,7 @@ test('every refusal of a link is a sentence with its subject in all languages', 
   const folder = new URL('../../main/java/io/github/pokechess/board/', import.meta.url);
   const names = ['LinkMode.java', ...(await readdir(new URL('links/', folder))).map((name) => 'links/' + name)];
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
-  const refusals = texts.flatMap((text) => [...text.replace(/"\s*\+\s*"/g, '').replace(/"\s*\+ \w+ \+\s*"/g, '{tag}').matchAll(/problemOfLink\(\s*"([^"]+)"/g)].map(([, code]) => code));
+  const refusals = texts.flatMap((text) => [...text.replace(/"\s*\+\s*"/g, '').replace(/"\s*\+ \w+ \+\s*"/g, '{tag}').matchAll(/linkProblem\(\s*"([^"]+)"/g)].map(([, code]) => code));
   assert.ok(refusals.length > 20);
   const codeOf = new Map([...codes].map(([code, text]) => [text, code]));
   for (const code of Object.keys(languages)) {
