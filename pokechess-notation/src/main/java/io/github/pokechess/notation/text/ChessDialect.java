@@ -188,7 +188,7 @@ final class ChessDialect extends PokemonDialect {
 
         @Override
         @Nullable
-        String resultOfSymbols(TurnToken symbol) {
+        String takeResultOfSymbols(TurnToken symbol) {
             String spaced = ForgivingChess.resultWithSpaces(symbol);
             return spaced == null ? ForgivingChess.resultOf(symbol.text()) : spaced;
         }

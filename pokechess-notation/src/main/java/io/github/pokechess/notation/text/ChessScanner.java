@@ -152,7 +152,7 @@ final class ChessScanner implements Closeable {
                 isProse &= !isTurn;
                 return next;
             }
-            if (lenient && STYLE.resultOfSymbols(symbol) != null) {
+            if (lenient && STYLE.takeResultOfSymbols(symbol) != null) {
                 endGame();
             } else if (STYLE.isTurnLike(lexer.tokenText()) || (lenient && STYLE.gluedResultLength(symbol) > 0)) {
                 isProse = false;

@@ -350,7 +350,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** The result that the current symbol means to a lenient reader at the end of the main line, or null. */
     private @Nullable String resultAtSymbol() {
-        return lenient && !isInVariation() ? style.resultOfSymbols(token) : null;
+        return lenient && !isInVariation() ? style.takeResultOfSymbols(token) : null;
     }
 
     /** Notes what a lenient reader of chess corrects, and others refuse. */

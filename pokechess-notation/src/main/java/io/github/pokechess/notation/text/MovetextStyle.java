@@ -71,7 +71,7 @@ class MovetextStyle {
 
     /** The result that a symbol of movetext spells, including further symbols of the result. */
     @Nullable
-    String resultOfSymbols(TurnToken symbol) {
+    String takeResultOfSymbols(TurnToken symbol) {
         return null;
     }
 

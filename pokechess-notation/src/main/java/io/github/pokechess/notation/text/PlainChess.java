@@ -186,7 +186,7 @@ public final class PlainChess {
             throw refusal(Kind.SYNTAX, text, position, "is no move; moves are written like e2e4 or a7a8q");
         }
         if (position.isLegal(move)) {
-            Square pending = pendingAfter(position, move);
+            Square pending = pendingPromotionAfter(position, move);
             if (pending != null) {
                 String lack = "lacks the letter of the piece that the pawn becomes, as in " + text + "q";
                 throw refusal(Kind.MISWRITTEN, text, position, lack);
@@ -196,7 +196,7 @@ public final class PlainChess {
         if (move instanceof Move.Step step && step.promotion() != null) {
             Move capture = Move.of(step.from(), step.to());
             if (position.isLegal(capture)) {
-                Square pending = pendingAfter(position, capture);
+                Square pending = pendingPromotionAfter(position, capture);
                 if (pending != null) {
                     return List.of(capture, Move.choosing(pending, step.promotion()));
                 }
@@ -229,7 +229,7 @@ public final class PlainChess {
     }
 
     /** The square of the pawn whose promotion is to be chosen after a legal decision, or null. */
-    private static @Nullable Square pendingAfter(Position position, Move move) {
+    private static @Nullable Square pendingPromotionAfter(Position position, Move move) {
         return position.pendingPromotion().isPresent()
                 ? null
                 : position.after(move, 0).pendingPromotion().orElse(null);

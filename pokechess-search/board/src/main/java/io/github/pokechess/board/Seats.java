@@ -93,7 +93,7 @@ final class Seats {
     }
 
     /** From now on the two may come. */
-    void startServing() {
+    void noteResumedAndSetClock() {
         isResumed = moveCount() > 0;
         updateSideOnClock();
     }
@@ -136,14 +136,14 @@ final class Seats {
         Duration used = clocks.takeTimeToDeduct();
         boolean expires = takebacks.expireIfDue();
         boolean ends = !isPaused
-                && areDiceBound()
+                && canFirstDecisionBeMade()
                 && table().isClockRunning()
                 && table().deductTime(clocks.sideOnClock(), used);
         return ends || expires;
     }
 
     /** Whether both are bound, so that the first decision can be made. */
-    private boolean areDiceBound() {
+    private boolean canFirstDecisionBeMade() {
         return dice == null || dice.commitments().isBound();
     }
 
@@ -190,7 +190,9 @@ final class Seats {
     }
 
     private OptionalLong millisUntilClaim() {
-        return isOver() || !areDiceBound() ? OptionalLong.empty() : clocks.millisUntilClaim(table().isClockRunning());
+        return isOver() || !canFirstDecisionBeMade()
+                ? OptionalLong.empty()
+                : clocks.millisUntilClaim(table().isClockRunning());
     }
 
     /** A savepoint: running it restores the dice, the sides and the proposal. */
@@ -231,7 +233,7 @@ final class Seats {
         if (dice == null || seat.side().isEmpty()) {
             return false;
         }
-        if (!areDiceBound()) {
+        if (!canFirstDecisionBeMade()) {
             throw MalformedTextException.of("dice", "the game begins when both players are here");
         }
         requireNoRollPendingFor(seat);
@@ -394,7 +396,7 @@ final class Seats {
         }
         boolean waits = isRollPending();
         boolean mayMove = !isPaused && access.plays(sideToMove());
-        boolean goesOn = !isPaused && areDiceBound() && !isOver();
+        boolean goesOn = !isPaused && canFirstDecisionBeMade() && !isOver();
         int due = clocks.sideOnClock();
         return new Visibility(
                 access,
@@ -406,7 +408,7 @@ final class Seats {
                         waits,
                         waits ? clocks.millisOfGraceLeft() : 0,
                         goesOn && table().isClockRunning() && clocks.hasConnected(due),
-                        areDiceBound(),
+                        canFirstDecisionBeMade(),
                         isResumed,
                         List.of(clocks.hasConnected(0), clocks.hasConnected(1)),
                         List.of(connected[0], connected[1]),

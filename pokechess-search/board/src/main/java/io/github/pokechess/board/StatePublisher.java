@@ -64,7 +64,7 @@ final class StatePublisher {
     void startServing(Host served) {
         host = served;
         tasks.setHost(served);
-        seats.startServing();
+        seats.noteResumedAndSetClock();
         saved = stateToSave();
         version = firstVersion;
         modes.setDateIfUnplayed();

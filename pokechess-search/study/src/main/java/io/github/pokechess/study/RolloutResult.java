@@ -40,7 +40,7 @@ public final class RolloutResult {
      * The factor from the disagreements of a policy with itself to its error against perfect play, of which they show a
      * part. Chosen so that 95 of 100 intervals of solved positions hold their value ({@code RolloutCalibrationTest}).
      */
-    private static final double UNSEEN = 1.4;
+    private static final double UNSEEN = 2;
 
     /** The number of standard errors by which the mean disagreement with the deeper policy is widened. */
     private static final double WIDENED = 2;

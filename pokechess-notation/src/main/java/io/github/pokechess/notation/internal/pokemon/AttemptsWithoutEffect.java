@@ -17,15 +17,15 @@ final class AttemptsWithoutEffect {
 
     /** The first attempt of some pieces in square order: by target, then by origin; -1 if there is none. */
     static int firstAttempt(Replay replay, long origins) {
-        return findAttempt(replay, origins, NONE);
+        return firstAttemptExcept(replay, origins, NONE);
     }
 
     /** Whether some pieces have another attempt than this one, so that its target has to be written. */
     static boolean isTargetNeeded(Replay replay, long origins, int attempt) {
-        return findAttempt(replay, origins, attempt) >= 0;
+        return firstAttemptExcept(replay, origins, attempt) >= 0;
     }
 
-    private static int findAttempt(Replay replay, long origins, int left) {
+    private static int firstAttemptExcept(Replay replay, long origins, int excluded) {
         State state = replay.state();
         int enPassant = state.enPassant();
         long victims = state.pieces(state.turn() ^ 1) | (enPassant == State.NO_SQUARE ? 0 : 1L << enPassant);
@@ -35,7 +35,7 @@ final class AttemptsWithoutEffect {
             for (long to = Attackers.attacksFrom(state, square) & victims; to != 0; to &= to - 1) {
                 int decision = MoveGenerator.find(state, square, Long.numberOfTrailingZeros(to), State.PAWN);
                 boolean attempt = decision >= 0
-                        && decision != left
+                        && decision != excluded
                         && PackedMove.isCapture(decision)
                         && replay.isMatchOfText(decision, Chart.NO_EFFECT, State.HIT);
                 if (attempt && (first < 0 || squareOrder(decision) < squareOrder(first))) {

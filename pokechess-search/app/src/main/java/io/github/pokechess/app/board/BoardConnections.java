@@ -60,7 +60,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
      * Follows the number of files that the process may open, and of those that it uses for other things; to be called
      * often.
      */
-    void updateConnectionLimit() {
+    void measureConnectionLimit() {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         synchronized (this) {
             files = system; // none on Windows
@@ -102,7 +102,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onAccepting(SelectableChannel channel) {
-        addToOpenCount(1);
+        updateOpenCountAndCloseLate(1);
         for (int i = 0;
                 i < SPARE && isShortOfFileDescriptors();
                 i++) { // a closed connection gives its file back a little later
@@ -118,15 +118,15 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onAcceptFailed(SelectableChannel channel, Throwable cause) {
-        addToOpenCount(-1);
+        updateOpenCountAndCloseLate(-1);
     }
 
     @Override
     public void onClosed(SelectableChannel channel) {
-        addToOpenCount(-1);
+        updateOpenCountAndCloseLate(-1);
     }
 
-    private void addToOpenCount(int change) {
+    private void updateOpenCountAndCloseLate(int change) {
         synchronized (this) {
             open += change;
         }

@@ -293,7 +293,7 @@ public final class BoardServer implements AutoCloseable {
 
     private void runTick(long tick) {
         if (tick % TICKS_A_SECOND == 0) {
-            background.runAndReportFailure("files could not be counted", connections::updateConnectionLimit, () -> {});
+            background.runAndReportFailure("files could not be counted", connections::measureConnectionLimit, () -> {});
             background.runAndReportFailure("memory could not be measured", background::throwIfMemoryFull, () -> {});
         }
         background.runAndReportFailure("late clients could not be cut", connections::closeLateConnections, () -> {});

@@ -321,7 +321,7 @@ function updateMovementDiagram(token) {
 }
 
 /** What the king's percentage means, in sight of everybody. */
-function dangerLegendItems() {
+function kingDangerItems() {
   return [...shownKingCaptureChances(view.state)].map(([index, share]) => element('span', 'risk',
     setRiskTint(element('b', dangerLevel(share), formatClampedPercent(100 * share)), share),
     i18n('kingInDanger', { king: view.state.board.names[index] })));
@@ -329,7 +329,7 @@ function dangerLegendItems() {
 
 function updateLegend(effectBySquare) {
   const shownEffects = new Set(effectBySquare.values());
-  const risks = shownEffects.size ? [] : dangerLegendItems(); // one line, so that nothing beneath moves
+  const risks = shownEffects.size ? [] : kingDangerItems(); // one line, so that nothing beneath moves
   $('lens').hidden = !shownEffects.size && !risks.length;
   $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => shownEffects.has(effect)).map((effect) => {
     const where = [...effectBySquare].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');

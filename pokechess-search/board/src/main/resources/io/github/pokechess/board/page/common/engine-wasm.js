@@ -155,7 +155,7 @@ let ready = (async () => {
 ready.catch(() => {}); // said in the place of the first answer
 
 /** Takes an answer of the session: tells its events, and begins and ends jobs. */
-function dispatchSessionAnswer(text) {
+function applySessionAnswer(text) {
   const { reply, events, jobs, clock } = JSON.parse(text);
   for (const { slot, ticket, pause, job } of jobs) {
     const busy = slots.get(slot);
@@ -174,7 +174,7 @@ function dispatchSessionAnswer(text) {
 
 async function tickSession() {
   try {
-    dispatchSessionAnswer(await callSessionWithNotice('tick'));
+    applySessionAnswer(await callSessionWithNotice('tick'));
   } catch {
     // the end of a session is reported by itself
   }
@@ -190,7 +190,7 @@ async function runJob(slot, ticket, pause, job, isRetry = false) {
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.handleFinding = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) dispatchSessionAnswer(await callSessionWithNotice('result', { ticket, what, text }));
+    if (wanted) applySessionAnswer(await callSessionWithNotice('result', { ticket, what, text }));
   };
   let hasEnded = false;
   worker.handleEnd = () => { hasEnded = true; };
@@ -226,7 +226,7 @@ export async function ask(request) {
     return problemReply(mistake.message, 'start');
   }
   try {
-    return dispatchSessionAnswer(await callSessionWithNotice('ask', { request }));
+    return applySessionAnswer(await callSessionWithNotice('ask', { request }));
   } catch (mistake) {
     return problemReply(mistake.message);
   }

@@ -75,7 +75,7 @@ function setTokenNames(tokens, sides, codes) {
 const boardTokens = ({ tiles }) => tiles.map(({ token }) => token);
 
 /** What a picture tells beside the board: not who is to move, or has won. */
-const boardNoteTexts = ({ notes = [] }, reason, codes) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason)))
+const boardNoteTexts = ({ notes = [] }, endReason, codes) => notes.filter((note) => !/ to move$/.test(note) && !(endReason && note.endsWith(endReason)))
   .map((note) => translateDeskText(codes, note));
 
 /**
