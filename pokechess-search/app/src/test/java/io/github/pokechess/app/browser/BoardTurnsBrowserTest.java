@@ -190,4 +190,24 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
         assertThat(seen).as("a piece that can move and capture").isEqualTo(2);
         board.assertNoComplaint();
     }
+
+    /** Who has gone on to another place since a move is not called back to the board by the answer to it. */
+    @Test
+    void theAnswerToAMove_callsNobodyBack() {
+        board.start(PEOPLE);
+        browser()
+                .evaluate(
+                        "window.real = window.fetch, window.fetch = (path, options) =>"
+                                + " !String(options && options.body).includes('\"decide\"') ? real(path, options) : new Promise((done) => {"
+                                + " window.release = () => { const reply = real(path, options); done(reply); return reply; }; }), 0");
+        click("e2");
+        click("e4");
+        browser().await("window.release !== undefined");
+        browser().evaluate("document.querySelector('[data-place=play]').click(), 0");
+        browser().await("document.documentElement.dataset.place === 'play'");
+        browser()
+                .evaluate(
+                        "window.release().then(() => new Promise((done) => setTimeout(done, 300))).then(() => { window.fetch = window.real; return 0; })");
+        assertThat(browser().evaluate("document.documentElement.dataset.place")).isEqualTo("play");
+    }
 }

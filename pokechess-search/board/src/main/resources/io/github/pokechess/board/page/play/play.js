@@ -48,6 +48,7 @@ let unsent = null;
 async function sendMove(sent) {
   unsent = null;
   view.busy = true;
+  const isUnderStartScreen = currentPage().name === 'play';
   let made = false;
   let reply = /** @type {any} */ ({});
   try {
@@ -57,7 +58,7 @@ async function sendMove(sent) {
     unsent = reply.isAway ? sent : null;
     if (!made) view.busy = Boolean(unsent);
   }
-  if (made && currentPage().name === 'play') navigateTo(GAME); // whoever moves under the start's screen plays
+  if (made && isUnderStartScreen && currentPage().name === 'play') navigateTo(GAME); // whoever moves there plays
   if (!made) selectSquare(-1); // else it is shown, and perhaps the next piece is picked already
   if (unsent) announce(i18n('moveKept', { move: sent.move.name }));
 }
