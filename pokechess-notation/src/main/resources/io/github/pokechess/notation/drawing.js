@@ -40,11 +40,11 @@ export const cssColor = (rgb) => '#' + (rgb & 0xFFFFFF).toString(16).padStart(6,
 
 /** Whether white writing has more contrast to a colour than black, as WCAG counts. */
 export function isDark(rgb) {
-  const channelLuminance = (shift) => {
+  const part = (shift) => {
     const c = ((rgb >> shift) & 255) / 255;
     return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
   };
-  return 0.2126 * channelLuminance(16) + 0.7152 * channelLuminance(8) + 0.0722 * channelLuminance(0) < 0.179;
+  return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) < 0.179;
 }
 
 /** The badge of a piece; one without a colour is among the drawings of the page. */
@@ -67,7 +67,7 @@ function drawBadge(parent, place, { text, rgb }) {
 }
 
 /** The colour of a type; that of a badge without one is in its drawing. */
-function typeCssColor({ text, rgb }) {
+function typeColor({ text, rgb }) {
   if (rgb !== undefined) return cssColor(rgb);
   const plate = document.querySelector('#pk-' + text + ' rect');
   return plate ? plate.getAttribute('fill') : '';
@@ -80,12 +80,12 @@ function drawCostume(group, place, part, { text }) {
 }
 
 /** A piece without its badge; a small one has no room for a costume. */
-function drawPiece(parent, place, token, isSmall = false) {
+function drawPiece(parent, place, token, small = false) {
   const group = addSvg(parent, 'g', { class: token.side === 0 ? 'w' : 'b' });
   const isTyped = token.badge && /^[a-z]+$/i.test(token.badge.text); // else the type is not known yet
-  if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeCssColor(token.badge));
+  if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeColor(token.badge));
   if (token.figure) {
-    const dressed = isTyped && artwork.figures === 'costume' && !isSmall;
+    const dressed = isTyped && artwork.figures === 'costume' && !small;
     if (dressed) drawCostume(group, place, 'side', token.badge);
     addSvg(group, 'use', { href: '#pk-' + token.figure, x: place.x, y: place.y });
     if (dressed) drawCostume(group, place, 'foot', token.badge);
@@ -160,14 +160,14 @@ function drawFrame(parent, place, kind) {
 
 /** The names of files and ranks in the squares at the edge, in the colour of the squares beside them. */
 function drawInnerLabels(svg, { rows, columns, tiles, columnLabels, rowLabels }, { place, height }) {
-  const labelLook = (index) => ({ 'font-size': 15, 'font-weight': 600, class: 'label ' + (tiles[index].ground === 'dark' ? 'ondeep' : 'onpale') });
+  const look = (index) => ({ 'font-size': 15, 'font-weight': 600, class: 'label ' + (tiles[index].ground === 'dark' ? 'ondeep' : 'onpale') });
   const bottom = place(0).y > 0 ? 0 : (rows - 1) * columns;
   const left = place(0).x > 0 ? columns - 1 : 0;
-  columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...labelLook(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
-  rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...labelLook(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
+  columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
+  rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
 }
 
-function drawRimLabels(svg, picture, { place, height, margin }) {
+function drawLabels(svg, picture, { place, height, margin }) {
   const last = picture.rows * picture.columns - 1;
   const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
   picture.columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
@@ -196,12 +196,12 @@ export function drawBoard(svg, picture, { flipped = false, small = false, hidden
   svg.setAttribute('viewBox', '0 0 ' + area.width + ' ' + area.height);
   addSvg(svg, 'rect', { width: area.width, height: area.height, class: 'rim' });
   picture.tiles.forEach((tile, i) => drawGround(svg, place(i), tile, chequered));
-  const tilesMarked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
-  const touched = new Set([...tilesMarked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
+  const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
+  const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
   touched.forEach((i) => addSvg(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
-  if (!small && area.margin) drawRimLabels(svg, picture, area);
-  tilesMarked('again').forEach((i) => drawFrame(svg, place(i), 'again'));
-  tilesMarked('choice').forEach((i) => drawFrame(svg, place(i), 'choice'));
+  if (!small && area.margin) drawLabels(svg, picture, area);
+  marked('again').forEach((i) => drawFrame(svg, place(i), 'again'));
+  marked('choice').forEach((i) => drawFrame(svg, place(i), 'choice'));
   const under = addSvg(svg, 'g', { class: 'under' });
   const arrows = picture.arrows || [];
   arrows.forEach((a, i) => drawArrow(svg, place(a.from), place(a.to), { // below the pieces, whose heads tell what they are

@@ -28,8 +28,8 @@
 
   const firstStepOf = (turn) => turn === START ? 0 : turn === 0 ? 1 : data.turns[turn - 1][LAST] + 1;
 
-  /** Takes a game's data, and begins at its start. */
-  function loadGameAtStart(text) {
+  /** Takes a game's data and goes to its start. */
+  function loadGame(text) {
     data = JSON.parse(text);
     flipped = data.below === 'b';
     next = new Map();
@@ -100,19 +100,19 @@
     renderDetails(pieces, mover);
   }
 
-  function renderPlayer(id, isWhite, mover) {
+  function renderPlayer(id, white, mover) {
     const line = $(id);
     const disc = document.createElement('span');
-    disc.className = 'disc ' + (isWhite ? 'white' : 'black');
+    disc.className = 'disc ' + (white ? 'white' : 'black');
     const who = document.createElement('span');
-    who.textContent = isWhite ? data.white : data.black;
+    who.textContent = white ? data.white : data.black;
     const note = document.createElement('span');
     note.className = 'acts';
-    note.textContent = isGameOver() ? '' : mover === (isWhite ? 'w' : 'b') ? 'to move' : '';
+    note.textContent = isOver() ? '' : mover === (white ? 'w' : 'b') ? 'to move' : '';
     line.replaceChildren(disc, who, note);
   }
 
-  const isGameOver = () => step === last && (line.length ? data.turns[line[line.length - 1]][OVER] === 1 : data.over);
+  const isOver = () => step === last && (line.length ? data.turns[line[line.length - 1]][OVER] === 1 : data.over);
 
   /** The glyphs and comments of the turn that is over at this step. */
   function turnNotes(turn) {
@@ -127,9 +127,9 @@
     renderPlayer('beneath', !flipped, mover);
     const sentence = stepAt(step)[4];
     $('say').textContent = sentence;
-    const pieceList = (isWhite) => FROM_A1.map((i) => pieces[i] && pieces[i].white === isWhite ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
+    const list = (white) => FROM_A1.map((i) => pieces[i] && pieces[i].white === white ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
     const drawn = stepAt(step)[5];
-    $('inventory').textContent = drawn ? drawn.description : 'White: ' + pieceList(true) + '. Black: ' + pieceList(false) + '.';
+    $('inventory').textContent = drawn ? drawn.description : 'White: ' + list(true) + '. Black: ' + list(false) + '.';
     $('slider').max = last;
     $('slider').value = step;
     $('slider').setAttribute('aria-valuetext', sentence);
@@ -291,7 +291,7 @@
     if (index === chosen || !games[index]) return;
     chosen = index;
     for (const part of games[index].content.children) {
-      if (part.dataset.part === 'data') loadGameAtStart(part.textContent);
+      if (part.dataset.part === 'data') loadGame(part.textContent);
       else $(part.dataset.part).replaceChildren(...part.cloneNode(true).childNodes);
     }
     document.title = games[index].dataset.title + ', ' + games[index].dataset.game;
@@ -345,7 +345,7 @@
     updateChooser();
   }
   window.addEventListener('hashchange', goToHash);
-  loadGameAtStart($('data').textContent);
+  loadGame($('data').textContent);
   renderStep();
   goToHash();
 })();
