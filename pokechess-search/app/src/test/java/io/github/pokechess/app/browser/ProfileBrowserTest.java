@@ -23,6 +23,10 @@ class ProfileBrowserTest extends BoardInBrowser {
             "window.bodies.filter((body) => body.includes('\"tally\"') && body.includes('\"text\"')).length";
     private static final String KEY = "Object.keys(localStorage).find((key) => key.startsWith('pokechess.game.'))";
 
+    /** Keeps a game whose text no desk can read. */
+    private static final String BROKEN_GAME =
+            "localStorage.setItem('pokechess.game.9', JSON.stringify({ id: 9, text: 'broken', seats: ['human', 'random'], title: 'x', result: '1-0', date: '2026-01-01', moves: 3, at: 5, own: 0 })), 0";
+
     @Test
     void aFinishedGameIsReviewedOnce_whenNothingElseGoesOn() throws IOException {
         try (Browser player = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "player"))) {
@@ -97,9 +101,6 @@ class ProfileBrowserTest extends BoardInBrowser {
                 + "&').replace('&&', '&'), 0)");
         player.await("document.documentElement.dataset.place === '" + place + "'");
     }
-
-    private static final String BROKEN_GAME =
-            "localStorage.setItem('pokechess.game.9', JSON.stringify({ id: 9, text: 'broken', seats: ['human', 'random'], title: 'x', result: '1-0', date: '2026-01-01', moves: 3, at: 5, own: 0 })), 0";
 
     /** A refusal of a review that was ended does not end the next one. */
     @Test

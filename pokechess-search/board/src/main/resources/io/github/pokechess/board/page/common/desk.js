@@ -202,7 +202,7 @@ let loadedChart = '';
 
 /**
  * Fetches the chart of types of the game that is played, once for each game that has another one.
- * @param {string} [chartKey] by what another chart is told, if not by the rules of the game that is shown
+ * @param {string} [chartKey] the key that it is remembered by; without one, the chart in the rules of the game
  */
 export async function ensureTypeChart(chartKey = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
   if (view.chart && loadedChart === chartKey) return;
