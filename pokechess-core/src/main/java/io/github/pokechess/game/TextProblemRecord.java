@@ -14,7 +14,7 @@ record TextProblemRecord(String field, int line, int column, long offset, String
 
     /** The text in one line, safe for a terminal. */
     private static String printable(String text) {
-        if (text.codePoints().allMatch(TextProblemRecord::isPrintable)) {
+        if (isPrintable(text)) {
             return text;
         }
         StringBuilder printable = new StringBuilder();
@@ -28,6 +28,16 @@ record TextProblemRecord(String field, int line, int column, long offset, String
             }
         });
         return printable.toString();
+    }
+
+    /** A loop: a hostile text may have as many problems as it has words. */
+    private static boolean isPrintable(String text) {
+        for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+            if (!isPrintable(text.codePointAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isPrintable(int c) {

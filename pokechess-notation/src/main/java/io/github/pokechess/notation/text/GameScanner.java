@@ -71,6 +71,12 @@ final class GameScanner implements Closeable {
 
     private int namesRead;
 
+    /** The last byte in the stream that {@link #endsAsTag} passed: nothing up to there ends a tag. */
+    private long passed = -1;
+
+    /** The last of these that is no blank. */
+    private long lastPassed = -1;
+
     /** @param chess whether the games are those of a PGN file */
     GameScanner(InputStream in, Reading<?> reading, boolean chess) {
         this.in = in;
@@ -280,20 +286,32 @@ final class GameScanner implements Closeable {
         return end.endsWith("1-0") || end.endsWith("0-1") || end.endsWith("1/2-1/2");
     }
 
-    /** Whether a quotation mark and a bracket end the line, or another bracket follows them. */
+    /**
+     * Whether a quotation mark and a bracket end the line, or another bracket follows them. Looks at no byte twice: a
+     * line may have thousands of brackets, and what ends the tag of one ends those of the others before it.
+     */
     private boolean endsAsTag(int quote) throws IOException {
-        int last = quote; // but blanks
-        int place = quote + 1;
-        for (int next = byteAt(place); next != END && next != '\n' && next != '\r'; next = byteAt(++place)) {
+        long bracket = offset + at - from;
+        if (passed < bracket + quote) {
+            passed = bracket + quote;
+            lastPassed = passed;
+        }
+        while (true) {
+            int place = (int) (passed + 1 - bracket);
+            int next = byteAt(place);
+            boolean isBehindTag = byteAt((int) (lastPassed - bracket)) == ']';
+            if (next == END || next == '\n' || next == '\r') {
+                return isBehindTag;
+            }
             if (place > reading.maxTokenBytes()) {
                 return false;
             }
-            if (next == '[' && byteAt(last) == ']') {
+            if (next == '[' && isBehindTag) {
                 return true;
             }
-            last = isBlank(next) ? last : place;
+            passed++;
+            lastPassed = isBlank(next) ? lastPassed : passed;
         }
-        return byteAt(last) == ']';
     }
 
     /** The byte that comes after a number of others, from the current one on; or the end. */

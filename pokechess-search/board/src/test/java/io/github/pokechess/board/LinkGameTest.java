@@ -164,7 +164,7 @@ final class LinkGameTest {
     /** An invitation cannot bring shares of rolls that nobody has made, nor secrets that bind nobody. */
     @Test
     void anInvitationBringsNoSharesAndNoSecrets() {
-        String share = CommitmentHashes.share(1, SECRETS[1], 3);
+        String share = CommitmentHashes.shares(1, SECRETS[1]).get(3);
         assertThat(text(LinkGame.openLink(KINDS, invitation("BlackShare", share), null, SECRETS[1])))
                 .contains("WhiteCommitment")
                 .doesNotContain("Share");
@@ -277,7 +277,8 @@ final class LinkGameTest {
         for (Sent one : withLuck(2)) {
             for (Map.Entry<Integer, String> share :
                     LinkPayload.parse(one.letter(), KINDS).shares().entrySet()) {
-                String other = CommitmentHashes.share(share.getKey() % 2, "f".repeat(32), share.getKey());
+                String other = CommitmentHashes.shares(share.getKey() % 2, "f".repeat(32))
+                        .get(share.getKey());
                 String forged = one.letter().replace(share.getValue(), other);
                 assertThatThrownBy(() -> LinkGame.openLink(KINDS, forged, one.before(), SECRETS[1]))
                         .isInstanceOf(MalformedTextException.class)

@@ -55,8 +55,8 @@ final class SharedDiceTest {
         ChanceSource dice = CommitmentHashes.rolls(ONE, TWO);
         for (int roll = CommitmentHashes.ROLLS - 1; roll >= 0; roll--) {
             if (roll % 500 == 0) {
-                assertThat(CommitmentHashes.share(0, ONE, roll)).isEqualTo(white);
-                assertThat(CommitmentHashes.share(1, TWO, roll)).isEqualTo(black);
+                assertThat(CommitmentHashes.shares(0, ONE).get(roll)).isEqualTo(white);
+                assertThat(CommitmentHashes.shares(1, TWO).get(roll)).isEqualTo(black);
             }
             BigInteger r = new BigInteger(
                     digest("pokechess dice roll " + white + " " + black).substring(0, 16), 16);
@@ -74,12 +74,14 @@ final class SharedDiceTest {
     void aShareIsProvedAtOnce() {
         String bound = CommitmentHashes.commitment(1, TWO);
         for (long roll : new long[] {0, 1, 17, CommitmentHashes.ROLLS - 1}) {
-            String share = CommitmentHashes.share(1, TWO, roll);
+            String share = CommitmentHashes.shares(1, TWO).get(roll);
             assertThat(CommitmentHashes.isShare(bound, roll, share)).isTrue();
             assertThat(CommitmentHashes.isShare(bound, roll + 1, share)).isFalse();
-            assertThat(CommitmentHashes.isShare(bound, roll, CommitmentHashes.share(1, ONE, roll)))
+            assertThat(CommitmentHashes.isShare(
+                            bound, roll, CommitmentHashes.shares(1, ONE).get(roll)))
                     .isFalse();
-            assertThat(CommitmentHashes.isShare(bound, roll, CommitmentHashes.share(0, TWO, roll)))
+            assertThat(CommitmentHashes.isShare(
+                            bound, roll, CommitmentHashes.shares(0, TWO).get(roll)))
                     .isFalse();
             assertThat(CommitmentHashes.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
                     .isFalse();
@@ -109,12 +111,12 @@ final class SharedDiceTest {
     void refusesWhatIsNone() {
         assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.commitment(2, ONE));
         assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.commitment(0, ONE + "0"));
-        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.share(0, "A".repeat(32), 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.share(0, ONE, -1));
-        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.share(0, ONE, CommitmentHashes.ROLLS));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.shares(0, "A".repeat(32)));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.shares(2, ONE));
         assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.rolls(ONE, ""));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CommitmentHashes.roll(Chance.of(3, 1), CommitmentHashes.share(0, ONE, 0), "0"));
+                .isThrownBy(() -> CommitmentHashes.roll(
+                        Chance.of(3, 1), CommitmentHashes.shares(0, ONE).get(0), "0"));
     }
 
     private static GameRecord<Position, Move> game(Map<String, String> tags) {
@@ -167,26 +169,29 @@ final class SharedDiceTest {
         assertThat(CommitmentTags.checkDice(game))
                 .hasSize(2)
                 .allMatch(line -> line.contains("roll 1 is not proved by "));
-        GameRecord<Position, Move> proved =
-                game.withTag("WhiteSecret", ONE).withTag("BlackShare", CommitmentHashes.share(1, TWO, rolls - 1));
+        GameRecord<Position, Move> proved = game.withTag("WhiteSecret", ONE)
+                .withTag("BlackShare", CommitmentHashes.shares(1, TWO).get(rolls - 1));
         assertThat(CommitmentTags.checkDice(proved)).isEmpty();
         assertThat(CommitmentTags.checkDice(GameText.parse(GameText.format(proved), Reading.of(KIND))
                         .game()))
                 .isEmpty();
-        assertThat(CommitmentTags.checkDice(proved.withTag("BlackShare", CommitmentHashes.share(1, TWO, rolls - 2))))
+        assertThat(CommitmentTags.checkDice(proved.withTag(
+                        "BlackShare", CommitmentHashes.shares(1, TWO).get(rolls - 2))))
                 .singleElement()
                 .asString()
                 .contains("roll " + rolls + " is not proved by BlackSecret or BlackShare");
-        assertThat(CommitmentTags.checkDice(proved.withTag("BlackShare", CommitmentHashes.share(1, ONE, rolls - 1))))
+        assertThat(CommitmentTags.checkDice(proved.withTag(
+                        "BlackShare", CommitmentHashes.shares(1, ONE).get(rolls - 1))))
                 .contains("the tag BlackShare is no share of BlackCommitment");
-        GameRecord<Position, Move> ahead = proved.withTag("BlackShare", CommitmentHashes.share(1, TWO, rolls));
+        GameRecord<Position, Move> ahead =
+                proved.withTag("BlackShare", CommitmentHashes.shares(1, TWO).get(rolls));
         assertThat(CommitmentTags.checkDice(ahead))
                 .containsExactly("the tag BlackShare is of roll " + (rolls + 1) + ", and the game has " + rolls);
         assertThat(CommitmentTags.checkDice(ahead.withTag(CommitmentTags.UNROLLED, "e2e4")))
                 .as("withheld by the other side")
                 .isEmpty();
         assertThat(CommitmentTags.checkDice(ahead.withTag(CommitmentTags.UNROLLED, "e2e4")
-                        .withTag("WhiteShare", CommitmentHashes.share(0, ONE, rolls))))
+                        .withTag("WhiteShare", CommitmentHashes.shares(0, ONE).get(rolls))))
                 .containsExactly(
                         "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
     }
@@ -243,8 +248,8 @@ final class SharedDiceTest {
         assertThat(CommitmentTags.checkDice(
                         bare.withTag(CommitmentTags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(CommitmentTags.checkDice(
-                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", CommitmentHashes.share(0, ONE, 0))))
+        assertThat(CommitmentTags.checkDice(bare.withTag("WhiteCommitment", one)
+                        .withTag("WhiteShare", CommitmentHashes.shares(0, ONE).get(0))))
                 .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 
@@ -282,7 +287,7 @@ final class SharedDiceTest {
             desk.ask(Access.FIRST, attack);
             assertThat(desk.record().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
-                String share = CommitmentHashes.share(side, secrets.get(side), 0);
+                String share = CommitmentHashes.shares(side, secrets.get(side)).get(0);
                 assertThat(desk.ask(
                                         Access.of(side),
                                         edge.read("{\"do\":\"share\",\"roll\":0,\"share\":\"" + share + "\"}"))

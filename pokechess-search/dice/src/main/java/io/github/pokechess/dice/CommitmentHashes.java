@@ -130,16 +130,14 @@ public final class CommitmentHashes {
     }
 
     /**
-     * A player's share of a roll.
+     * A player's shares of all rolls, by the number of rolls before each. They are found together: a share costs as
+     * much as all of them.
      *
-     * @param roll the number of rolls before it, less than {@link #ROLLS}
-     * @throws IllegalArgumentException if there is no such side or roll, or the text is no secret
+     * @return {@link #ROLLS} of them, unmodifiable
+     * @throws InvalidInputException if there is no such side, or the text is no secret
      */
-    public static String share(int side, String secret, long roll) {
-        if (roll < 0 || roll >= ROLLS) {
-            throw new InvalidInputException("there is no roll " + roll);
-        }
-        return chain(side, secret).get((int) roll + 1);
+    public static List<String> shares(int side, String secret) {
+        return List.copyOf(chain(side, secret).subList(1, ROLLS + 1));
     }
 
     /**

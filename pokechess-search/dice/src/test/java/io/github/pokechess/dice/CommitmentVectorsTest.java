@@ -73,9 +73,9 @@ final class CommitmentVectorsTest {
             int side = of.at("side").number();
             String secret = text(of, "secret");
             assertThat(CommitmentHashes.commitment(side, secret)).isEqualTo(text(of, "commitment"));
-            assertThat(CommitmentHashes.share(side, secret, 0)).isEqualTo(text(of, "first"));
-            assertThat(CommitmentHashes.share(side, secret, 1)).isEqualTo(text(of, "second"));
-            assertThat(CommitmentHashes.share(side, secret, CommitmentHashes.ROLLS - 1))
+            assertThat(CommitmentHashes.shares(side, secret).get(0)).isEqualTo(text(of, "first"));
+            assertThat(CommitmentHashes.shares(side, secret).get(1)).isEqualTo(text(of, "second"));
+            assertThat(CommitmentHashes.shares(side, secret).get(CommitmentHashes.ROLLS - 1))
                     .isEqualTo(text(of, "last"));
         }
         for (Json of : vectors.at("rolls").items()) {

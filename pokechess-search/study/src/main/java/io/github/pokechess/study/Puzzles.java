@@ -47,6 +47,7 @@ public final class Puzzles {
     private static final class Texts {
         static final List<GameSource> ALL =
                 GameText.split(Resources.readText(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
+        static final List<GameSource> OF_DAYS = typicalOrAll(ALL, Puzzles::isTypical);
     }
 
     private static List<Puzzle> readAll() {
@@ -62,7 +63,7 @@ public final class Puzzles {
      * puzzle, which is much quicker.
      */
     public static Puzzle ofDay(LocalDate day) {
-        return readOne(chooseOfDay(Texts.ALL, Puzzles::isTypical, day));
+        return readOne(chooseOfDay(Texts.OF_DAYS, day));
     }
 
     /**
@@ -77,12 +78,16 @@ public final class Puzzles {
         if (puzzles.isEmpty()) {
             throw new IllegalArgumentException("there is no puzzle");
         }
-        return chooseOfDay(puzzles, Puzzles::isTypical, day);
+        return chooseOfDay(typicalOrAll(puzzles, Puzzles::isTypical), day);
     }
 
-    private static <T> T chooseOfDay(List<T> puzzles, Predicate<T> isTypical, LocalDate day) {
+    private static <T> List<T> typicalOrAll(List<T> puzzles, Predicate<T> isTypical) {
         List<T> typical = puzzles.stream().filter(isTypical).toList();
-        List<T> shuffled = new ArrayList<>(typical.isEmpty() ? puzzles : typical);
+        return typical.isEmpty() ? puzzles : typical;
+    }
+
+    private static <T> T chooseOfDay(List<T> puzzles, LocalDate day) {
+        List<T> shuffled = new ArrayList<>(puzzles);
         SplittableRandom random = new SplittableRandom(0);
         for (int i = shuffled.size() - 1;
                 i > 0;

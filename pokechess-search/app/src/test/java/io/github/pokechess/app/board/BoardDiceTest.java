@@ -49,7 +49,7 @@ final class BoardDiceTest {
     }
 
     private String share(int side, long roll) throws IOException {
-        String share = CommitmentHashes.share(side, SECRETS.get(side), roll);
+        String share = CommitmentHashes.shares(side, SECRETS.get(side)).get(roll);
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }
 
@@ -94,7 +94,7 @@ final class BoardDiceTest {
             assertThat(BoardClient.number(share(0, 0), "ply")).isEqualTo(2);
             assertThat(isRefused(share(0, 0))).as("told twice").isTrue();
             assertThat(game.watcher().ask("{'do':'state'}"))
-                    .doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0))
+                    .doesNotContain(CommitmentHashes.shares(0, SECRETS.get(0)).get(0))
                     .doesNotContain(SECRETS.get(0));
             String rolled = share(1, 0);
             assertThat(BoardClient.number(rolled, "ply")).isEqualTo(3);
@@ -131,8 +131,8 @@ final class BoardDiceTest {
         decide(0, 2, "e4d5");
         for (String other : List.of(
                 "a".repeat(64),
-                CommitmentHashes.share(0, SECRETS.get(1), 0),
-                CommitmentHashes.share(0, SECRETS.get(0), 1))) {
+                CommitmentHashes.shares(0, SECRETS.get(1)).get(0),
+                CommitmentHashes.shares(0, SECRETS.get(0)).get(1))) {
             assertThat(game.side(0).ask("{'do':'share','roll':0,'share':'" + other + "'}"))
                     .contains("is not the one that this seat is bound to");
         }

@@ -63,7 +63,7 @@ final class BoardPairTest {
     }
 
     private String share(int side, long roll) throws IOException {
-        return share(side, CommitmentHashes.share(side, SECRETS.get(side), roll), roll);
+        return share(side, CommitmentHashes.shares(side, SECRETS.get(side)).get(roll), roll);
     }
 
     private String share(int side, String share, long roll) throws IOException {
@@ -191,7 +191,8 @@ final class BoardPairTest {
                 .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.tag(CommitmentTags.UNROLLED)).hasValue("e4d5");
-        assertThat(kept.tag("WhiteShare")).hasValue(CommitmentHashes.share(0, SECRETS.get(0), 0));
+        assertThat(kept.tag("WhiteShare"))
+                .hasValue(CommitmentHashes.shares(0, SECRETS.get(0)).get(0));
         assertThat(kept.tag("BlackShare")).as("withheld").isEmpty();
     }
 
@@ -236,8 +237,9 @@ final class BoardPairTest {
         assertThat(ask(1, "'draw','side':1,'what':'accept'")).contains("the dice are rolling");
         assertThat(state())
                 .as("nobody sees a share before both are told")
-                .doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0));
-        assertThat(ask(1, "'export','form':'pcn'")).doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0));
+                .doesNotContain(CommitmentHashes.shares(0, SECRETS.get(0)).get(0));
+        assertThat(ask(1, "'export','form':'pcn'"))
+                .doesNotContain(CommitmentHashes.shares(0, SECRETS.get(0)).get(0));
     }
 
     @Test
@@ -249,7 +251,8 @@ final class BoardPairTest {
         assertThat(isRefused(commit(0))).isTrue();
         commit(1);
         attack();
-        assertThat(share(1, CommitmentHashes.share(0, SECRETS.get(0), 0), 0)).contains("problems");
+        assertThat(share(1, CommitmentHashes.shares(0, SECRETS.get(0)).get(0), 0))
+                .contains("problems");
     }
 
     @Test
@@ -304,7 +307,7 @@ final class BoardPairTest {
         restart();
         assertThat(state())
                 .contains("\"roll\":0,\"move\":\"e4d5\",\"owes\":1")
-                .doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0));
+                .doesNotContain(CommitmentHashes.shares(0, SECRETS.get(0)).get(0));
         assertThat(isRefused(decide(0, 2, "d2d4"))).isTrue();
         assertThat(isRefused(share(0, 0))).as("told already").isTrue();
         assertThat(BoardClient.number(share(1, 0), "ply")).isEqualTo(3);

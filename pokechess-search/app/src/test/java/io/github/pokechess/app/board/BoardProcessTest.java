@@ -134,7 +134,9 @@ final class BoardProcessTest {
         seats.get(1).ask("{'do':'decide','ply':1,'move':'d7d5'}");
         seats.get(0).ask("{'do':'decide','ply':2,'move':'e4d5'}");
         String share = "{'do':'share','roll':0,'share':'%s'}";
-        assertThat(seats.get(0).ask(String.format(share, CommitmentHashes.share(0, secret, 0))))
+        assertThat(seats.get(0)
+                        .ask(String.format(
+                                share, CommitmentHashes.shares(0, secret).get(0))))
                 .contains("\"owes\":1");
         verb.signal("KILL");
         verb.process().waitFor();
@@ -149,7 +151,11 @@ final class BoardProcessTest {
                 .contains("\"runs\":null")
                 .contains("\"here\":[true,false]");
         assertThat(BoardClient.number(
-                        seats.get(1).ask(String.format(share, CommitmentHashes.share(1, secret, 0))), "ply"))
+                        seats.get(1)
+                                .ask(String.format(
+                                        share,
+                                        CommitmentHashes.shares(1, secret).get(0))),
+                        "ply"))
                 .isEqualTo(3);
         CommandRun check = new CommandRun();
         assertThat(check.run("check", "--dice", folder.resolve("game.pcn")))

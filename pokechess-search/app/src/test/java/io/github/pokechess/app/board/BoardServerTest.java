@@ -240,7 +240,7 @@ final class BoardServerTest {
                 "Authorization: Bearer ",
                 "Authorization: Bearer " + token.substring(1),
                 "Authorization: Bearer " + token + "x",
-                "Authorization: Bearer x" + token.substring(1),
+                "Authorization: Bearer " + (token.startsWith("x") ? "y" : "x") + token.substring(1),
                 "Authorization: bearer " + token,
                 "Authorization: Basic " + token,
                 "Authorization: Bearer " + token + "\r\nAuthorization: Bearer " + token,

@@ -15,6 +15,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.GameRecord;
@@ -52,6 +53,9 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     /** The secret of one's own rolls; null if nothing is rolled. */
     private final @Nullable String secret;
+
+    /** The shares of the secret, once one was asked for: all of them cost as much as one. */
+    private @Nullable List<String> ownShares;
 
     /** The tags that do not follow from the game and the commitments. There is no clock. */
     private final Map<String, String> tags;
@@ -197,7 +201,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (secret != null && areBothBound()) {
             int rolls = log.commitments().rollCount();
             for (int roll = Math.max(0, rolls - 1); roll < rolls + (isRollPending() ? 1 : 0); roll++) {
-                shares.put(roll, CommitmentHashes.share(side, secret, roll));
+                shares.put(roll, ownShare(secret, roll));
             }
         }
         return new LinkPayload<>(kind, side, shares, pendingMove(), null, recordWithoutTags(CommitmentTags.SHARES))
@@ -433,13 +437,20 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     /** A side gives its share of the pending roll: one's own, or the share of a letter. */
     private void appendOwnOrSentShare(int who, @Nullable LinkPayload<P, M> letter) {
         int roll = log.commitments().rollCount();
-        String share = letter != null
-                ? letter.shares().get(roll)
-                : secret == null ? null : CommitmentHashes.share(who, secret, roll);
+        String share = letter != null ? letter.shares().get(roll) : secret == null ? null : ownShare(secret, roll);
         if (share == null) {
             throw linkProblem("lacks the share of a roll");
         }
         appendEntry(who, LogEntry.Kind.SHARE, String.valueOf(roll), share);
+    }
+
+    private String ownShare(String secret, int roll) {
+        if (roll >= CommitmentHashes.ROLLS) {
+            throw new InvalidInputException("there is no roll " + roll);
+        }
+        List<String> shares = ownShares == null ? CommitmentHashes.shares(side, secret) : ownShares;
+        ownShares = shares;
+        return shares.get(roll);
     }
 
     /** The own move that waits for its roll. */

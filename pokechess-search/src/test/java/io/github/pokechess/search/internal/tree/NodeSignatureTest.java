@@ -9,8 +9,11 @@ import io.github.pokechess.search.internal.tree.worker.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +32,9 @@ final class NodeSignatureTest {
 
     private static final int SMALL = 3;
     private static final int BEYOND = 2;
+
+    /** By their depth; a search leaves them as they were. */
+    private static final Map<Integer, List<EvaluatedTree>> TREES_BY_DEPTH = new HashMap<>();
 
     /** What was found. */
     private record Signature(long nodes, int found) {}
@@ -89,12 +95,17 @@ final class NodeSignatureTest {
         return signature(LARGE, mebibytes, false, features, 1);
     }
 
+    private static List<EvaluatedTree> trees(int depth) {
+        return LongStream.range(0, TREES)
+                .mapToObj(seed -> RandomTree.evaluated(seed, depth))
+                .toList();
+    }
+
     private static Signature signature(int size, int mebibytes, boolean exact, Set<Feature> features, int variations) {
         long nodes = 0;
         List<Integer> found = new ArrayList<>();
         TranspositionTable table = new TranspositionTable(mebibytes);
-        for (long seed = 0; seed < TREES; seed++) {
-            EvaluatedTree pair = RandomTree.evaluated(seed, size);
+        for (EvaluatedTree pair : TREES_BY_DEPTH.computeIfAbsent(size, NodeSignatureTest::trees)) {
             if (pair.tree().finalScore() != GameTree.UNFINISHED) {
                 continue;
             }

@@ -23,7 +23,7 @@ final class RandomTree implements GameTree {
         final boolean startsTurn;
         final int score;
         final long key;
-        final List<Choice> choices = new ArrayList<>();
+        final List<Choice> choices = new ArrayList<>(MAX_MOVES);
 
         /** Where the idle outcomes of all choices lead, the node itself if there are none. */
         Node idle = this;
@@ -71,9 +71,14 @@ final class RandomTree implements GameTree {
 
     private Choice choice(int depth, boolean costs, int free, Node idle) {
         int size = 1 + random.nextInt(4);
-        int[] weights = random.ints(size, 1, 40).toArray();
-        weights[0] = Arrays.stream(weights).max().orElseThrow();
-        List<Node> successors = new ArrayList<>();
+        int[] weights = new int[size];
+        int most = 0;
+        for (int i = 0; i < size; i++) {
+            weights[i] = random.nextInt(1, 40);
+            most = Math.max(most, weights[i]);
+        }
+        weights[0] = most;
+        List<Node> successors = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {
             successors.add(node(depth, free));
         }

@@ -51,8 +51,17 @@ public final class TranspositionTable {
     /** The number of entries that tell how full the table is. */
     private static final int SAMPLE = 1000;
 
+    /** The binary logarithm of the number of buckets that are forgotten together: a short search writes few of them. */
+    private static final int PART_SHIFT = 4;
+
+    private static final int LONGS_PER_PART = LONGS_PER_BUCKET << PART_SHIFT;
+
     private final long[] longs;
     private final int bucketMask;
+
+    /** By part, whether an entry was written since the table was forgotten. */
+    private final boolean[] isWritten;
+
     private int generation;
 
     /**
@@ -93,6 +102,7 @@ public final class TranspositionTable {
                         "there is no memory left for a table of " + length / LONGS_PER_MEBIBYTE
                                 + " MiB: ask for a smaller one, or give Java more (java -Xmx4g …)"));
         bucketMask = (int) Math.max(0, buckets - 1);
+        isWritten = new boolean[(length + LONGS_PER_PART - 1) / LONGS_PER_PART];
     }
 
     /** A table with the given number of buckets, a power of two or 0. */
@@ -107,7 +117,13 @@ public final class TranspositionTable {
 
     /** Forgets everything. */
     public void clear() {
-        Arrays.fill(longs, 0);
+        for (int part = 0; part < isWritten.length; part++) {
+            if (isWritten[part]) {
+                int start = LINE_START + part * LONGS_PER_PART;
+                Arrays.fill(longs, start, Math.min(start + LONGS_PER_PART, longs.length), 0);
+                isWritten[part] = false;
+            }
+        }
         generation = 0;
     }
 
@@ -164,6 +180,10 @@ public final class TranspositionTable {
                 | (long) kept << MOVE_SHIFT;
         TableMemory.set(longs, victim, key ^ data);
         TableMemory.set(longs, victim + 1, data);
+        int part = ((int) key & bucketMask) >>> PART_SHIFT;
+        if (!isWritten[part]) { // asked first: threads that only read it share its cache line
+            isWritten[part] = true;
+        }
     }
 
     /** The score of an entry's data. */

@@ -35,6 +35,22 @@ final class TranspositionTableTest {
     }
 
     @Test
+    void clear_forgetsEveryBucket() {
+        for (int buckets : new int[] {1, 8, 16, 64, 1 << 14}) {
+            TranspositionTable table = TranspositionTable.ofBuckets(buckets);
+            for (int round = 0; round < 2; round++) {
+                for (long key = 1; key <= 4L * buckets; key++) {
+                    table.store(key, 1, 2, TranspositionTable.EXACT, 3);
+                }
+                table.clear();
+                assertThat(LongStream.rangeClosed(1, 4L * buckets).map(table::probe))
+                        .as("%d buckets", buckets)
+                        .containsOnly(0L);
+            }
+        }
+    }
+
+    @Test
     void hasTheSizeItIsGivenOrTheNextPowerOfTwoBelow() {
         assertThat(new TranspositionTable(0).bytes()).isZero();
         assertThat(new TranspositionTable(1).bytes()).isEqualTo(1 << 20);
