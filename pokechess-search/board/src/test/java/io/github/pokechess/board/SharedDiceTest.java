@@ -73,7 +73,7 @@ final class SharedDiceTest {
     @Test
     void aShareIsProvedAtOnce() {
         String bound = CommitmentHashes.commitment(1, TWO);
-        for (long roll : new long[] {0, 1, 17, CommitmentHashes.ROLLS - 1}) {
+        for (int roll : new int[] {0, 1, 17, CommitmentHashes.ROLLS - 1}) {
             String share = CommitmentHashes.shares(1, TWO).get(roll);
             assertThat(CommitmentHashes.isShare(bound, roll, share)).isTrue();
             assertThat(CommitmentHashes.isShare(bound, roll + 1, share)).isFalse();

@@ -10,12 +10,27 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Talks to the server of a board as a page does, and as no page does. */
-public record BoardClient(int port, String token) {
+/**
+ * Talks to the server of a board as a page does, and as no page does.
+ *
+ * @param patience how long it waits for what the server says next, in milliseconds
+ */
+public record BoardClient(int port, String token, int patience) {
     private static final int PATIENCE = 20_000;
+
+    /** A client with the patience that is enough where nobody attacks. */
+    public BoardClient(int port, String token) {
+        this(port, token, PATIENCE);
+    }
+
+    /** The same client with another patience. */
+    BoardClient waitingFor(Duration patience) {
+        return new BoardClient(port, token, (int) patience.toMillis());
+    }
 
     /** The client of a link. */
     public static BoardClient of(String link) {
@@ -34,7 +49,7 @@ public record BoardClient(int port, String token) {
         HttpURLConnection connection = (HttpURLConnection)
                 URI.create("http://127.0.0.1:" + port + path).toURL().openConnection();
         connection.setRequestProperty("Authorization", "Bearer " + token);
-        connection.setReadTimeout(PATIENCE);
+        connection.setReadTimeout(patience);
         return connection;
     }
 
@@ -167,8 +182,8 @@ public record BoardClient(int port, String token) {
     /** The answer to the bytes of a request. */
     Answer send(String request) throws IOException {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(BoardServer.Settings.loopback(), port), PATIENCE);
-            socket.setSoTimeout(PATIENCE);
+            socket.connect(new InetSocketAddress(BoardServer.Settings.loopback(), port), patience);
+            socket.setSoTimeout(patience);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             return read(socket.getInputStream());
@@ -178,7 +193,7 @@ public record BoardClient(int port, String token) {
     /** The status that a request is answered with, whether the rest of it is read or not. */
     int status(String request) throws IOException {
         try (Socket socket = new Socket(BoardServer.Settings.loopback(), port)) {
-            socket.setSoTimeout(PATIENCE);
+            socket.setSoTimeout(patience);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             byte[] line = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
             return Integer.parseInt(new String(line, StandardCharsets.UTF_8).substring("HTTP/1.1 ".length()));

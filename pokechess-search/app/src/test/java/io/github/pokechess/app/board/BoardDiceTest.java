@@ -48,7 +48,7 @@ final class BoardDiceTest {
                 .ask("{'do':'commit','hash':'" + CommitmentHashes.commitment(side, SECRETS.get(side)) + "'}");
     }
 
-    private String share(int side, long roll) throws IOException {
+    private String share(int side, int roll) throws IOException {
         String share = CommitmentHashes.shares(side, SECRETS.get(side)).get(roll);
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }

@@ -62,11 +62,11 @@ final class BoardPairTest {
                 .ask("{'do':'commit','hash':'" + CommitmentHashes.commitment(side, SECRETS.get(side)) + "'}");
     }
 
-    private String share(int side, long roll) throws IOException {
+    private String share(int side, int roll) throws IOException {
         return share(side, CommitmentHashes.shares(side, SECRETS.get(side)).get(roll), roll);
     }
 
-    private String share(int side, String share, long roll) throws IOException {
+    private String share(int side, String share, int roll) throws IOException {
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }
 
