@@ -39,11 +39,11 @@ public record ReferencePiece(char letter, String type) {
     }
 
     public boolean isWhite() {
-        return Character.isUpperCase(letter);
+        return letter >= 'A' && letter <= 'Z';
     }
 
     public boolean isBlack() {
-        return Character.isLowerCase(letter);
+        return letter >= 'a' && letter <= 'z';
     }
 
     public boolean isPawn() {
