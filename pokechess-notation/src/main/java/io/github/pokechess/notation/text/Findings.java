@@ -5,7 +5,6 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.LineCounter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,10 +45,7 @@ final class Findings implements GameLexer.Problems {
 
     /** The corrections, by place. */
     List<Forgiveness> sortedCorrections() {
-        return sortedCorrections.stream()
-                .sorted(Comparator.comparingInt(Correction::place))
-                .map(Correction::forgiveness)
-                .toList();
+        return sortedCorrections.stream().map(Correction::forgiveness).toList();
     }
 
     /** A problem at a byte of the game. */
@@ -86,14 +82,23 @@ final class Findings implements GameLexer.Problems {
 
     /** Reports a correction, and the loss for the game. */
     void reportCorrection(Forgiveness.Kind what, int place, String written, String corrected, String cost) {
-        sortedCorrections.add(new Correction(place, raw.correctionAt(places, what, place, written, corrected, cost)));
+        int index = sortedCorrections.size(); // most come from left to right
+        while (index > 0 && sortedCorrections.get(index - 1).place() > place) {
+            index--;
+        }
+        sortedCorrections.add(
+                index, new Correction(place, raw.correctionAt(places, what, place, written, corrected, cost)));
     }
 
     /**
      * Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself.
      */
     void dropCorrectionsFrom(int place) {
-        sortedCorrections.removeIf(one -> one.place() >= place);
+        for (int last = sortedCorrections.size() - 1;
+                last >= 0 && sortedCorrections.get(last).place() >= place;
+                last--) {
+            sortedCorrections.remove(last);
+        }
     }
 
     /** Notes what any reader reads, and its owner may not have meant. */

@@ -139,6 +139,19 @@ class HostileTextTest {
                 .isNotEmpty();
     }
 
+    /** What web pages, mails and old systems leave in games of chess, too much of it. */
+    @ParameterizedTest
+    @ValueSource(strings = {">", "> ", "\u0001", "\u0001x", "[A \"", "1 ", "()x", "] ", "-a\r"})
+    void linesOfAQuarterMegabyte_areReadLeniently(String part) throws IOException {
+        for (String start : List.of("[White \"a\"]\n\n", "[White \"a\"]\n\n1. e4 ")) {
+            byte[] text = utf8(start + part.repeat(MEGABYTE / 4 / part.length()));
+            try (Stream<ReadResult<GameRecord<Position, Move>>> games = PlainChess.read(
+                    new ByteArrayInputStream(text), Reading.standard().lenient())) {
+                assertThat(games).hasSize(1);
+            }
+        }
+    }
+
     @Test
     void tagsOfAMegabyte() {
         String value = TAGS.replace("[Site \"?\"]", "[Site \"" + "x".repeat(MEGABYTE) + "\"]");

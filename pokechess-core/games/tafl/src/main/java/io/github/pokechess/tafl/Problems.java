@@ -80,6 +80,7 @@ final class Problems {
     private MalformedTextException exception() {
         found.sort(Comparator.comparingInt(Problem::offset));
         List<TextProblem> problems = new ArrayList<>();
+        boolean isOneLine = text.indexOf('\n') < 0;
         int line = 1;
         int lineStart = 0;
         int at = 0;
@@ -92,7 +93,7 @@ final class Problems {
             }
             int column = problem.offset - lineStart + 1;
             problems.add(
-                    text.indexOf('\n') < 0
+                    isOneLine
                             ? TextProblem.at(problem.field, problem.offset, problem.message)
                             : TextProblem.of(problem.field, line, column, problem.offset, problem.message));
         }

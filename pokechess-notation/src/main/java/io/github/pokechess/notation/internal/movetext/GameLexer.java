@@ -88,6 +88,16 @@ public final class GameLexer {
     private int firstQuoteMark = NONE;
     private int quoteMarks;
 
+    /** The last mark of a mail that was looked at, and whether it is one. */
+    private int lookedAtMark = NONE;
+
+    private boolean isLookedAtQuote;
+
+    /** The run of characters that show as nothing which was looked at last. */
+    private int invisibleStart;
+
+    private int invisibleEnd;
+
     private int firstOddSpace = NONE;
     private int oddSpaces;
     private int endOfText = NONE;
@@ -312,23 +322,35 @@ public final class GameLexer {
         return length > 0;
     }
 
-    /** Whether nothing but such marks stands before one in its line. */
+    /** Whether nothing but such marks stands before one in its line. Goes back to the last one alone: a line may be long. */
     private boolean isMailQuote() {
         int before = at - 1;
-        while (before >= 0 && (text[before] == '>' || text[before] == ' ' || text[before] == '\t')) {
+        while (before >= 0
+                && before != lookedAtMark
+                && (text[before] == '>' || text[before] == ' ' || text[before] == '\t')) {
             before--;
         }
-        return before < 0 || text[before] == '\n' || text[before] == '\r';
+        if (before < 0 || before != lookedAtMark) {
+            isLookedAtQuote = before < 0 || text[before] == '\n' || text[before] == '\r';
+        }
+        lookedAtMark = at;
+        return isLookedAtQuote;
     }
 
     /** The number of bytes of a character that shows as nothing, if no word is written with it; else 0. */
     private int invisibleLength() {
         int first = invisibleLength(at);
-        int end = at;
-        for (int length = first; length > 0; length = invisibleLength(end)) {
-            end += length;
+        if (first == 0) {
+            return 0;
         }
-        return end > at && (end == text.length || !SYMBOL[text[end] & 0xFF]) ? first : 0;
+        if (at < invisibleStart || at >= invisibleEnd) {
+            invisibleStart = at;
+            invisibleEnd = at;
+            for (int length = first; length > 0; length = invisibleLength(invisibleEnd)) {
+                invisibleEnd += length;
+            }
+        }
+        return invisibleEnd == text.length || !SYMBOL[text[invisibleEnd] & 0xFF] ? first : 0;
     }
 
     /**

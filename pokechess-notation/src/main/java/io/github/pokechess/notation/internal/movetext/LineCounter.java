@@ -1,16 +1,29 @@
 package io.github.pokechess.notation.internal.movetext;
 
 import io.github.pokechess.notation.internal.text.Utf8;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Finds lines and columns of bytes. For offsets from left to right it goes through the text once, however many
- * places are asked for. Not thread-safe.
+ * places are asked for; for one further left it goes on from the mark before it. Not thread-safe.
  */
 public final class LineCounter {
+    /** The bytes from one mark to the next. */
+    private static final int STEP = 1 << 10;
+
+    private static final Mark START = new Mark(0, 0, 0);
+
     private final byte[] text;
     private int at;
     private int line;
     private int column;
+
+    /** By the number of steps that it has gone, but the first. */
+    private final List<Mark> marks = new ArrayList<>();
+
+    /** Where it has been. */
+    private record Mark(int at, int line, int column) {}
 
     public LineCounter(byte[] text) {
         this.text = text;
@@ -19,9 +32,7 @@ public final class LineCounter {
     /** Goes to a byte, or to the end of the text. */
     public void advanceTo(int place) {
         if (place < at) {
-            at = 0;
-            line = 0;
-            column = 0;
+            goBack(place);
         }
         int end = Math.min(place, text.length);
         while (at < end) {
@@ -32,7 +43,21 @@ public final class LineCounter {
                 column += Utf8.charCount(text, at);
             }
             at += Utf8.byteCount(text, at);
+            if (at / STEP > marks.size()) {
+                marks.add(new Mark(at, line, column));
+            }
         }
+    }
+
+    private void goBack(int place) {
+        int step = Math.min(place / STEP, marks.size());
+        while (step > 0 && marks.get(step - 1).at > place) { // a mark stands where a character begins
+            step--;
+        }
+        Mark mark = step == 0 ? START : marks.get(step - 1);
+        at = mark.at;
+        line = mark.line;
+        column = mark.column;
     }
 
     /** Whether a line ends with a byte: a line feed, or a carriage return without one. */
