@@ -24,6 +24,7 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.json.JsonText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -149,6 +150,20 @@ class HostileTextTest {
                     new ByteArrayInputStream(text), Reading.standard().lenient())) {
                 assertThat(games).hasSize(1);
             }
+        }
+    }
+
+    @Test
+    void aHundredThousandUnknownMembers_areLeftOut() throws IOException {
+        String members = IntStream.range(0, 100_000)
+                .mapToObj(member -> "\"x" + member + "\":1,")
+                .collect(Collectors.joining());
+        byte[] text = utf8("{" + members + JsonText.format(EMPTY).substring(1));
+        try (Stream<ReadResult<GameRecord<Position, Move>>> games =
+                JsonText.read(new ByteArrayInputStream(text), Reading.standard().lenient())) {
+            assertThat(games)
+                    .singleElement()
+                    .satisfies(game -> assertThat(game.game()).isEqualTo(EMPTY));
         }
     }
 

@@ -45,6 +45,10 @@ public final class JsonNode {
     public static final class Problems {
         private final JsonSource source;
         private final List<TextProblem> found = new ArrayList<>();
+
+        /** Null until there is something to tell. */
+        private @Nullable JsonPlaces places;
+
         private @Nullable Consumer<? super Forgiveness> forgiven;
         private long game;
 
@@ -64,7 +68,7 @@ public final class JsonNode {
                 add(path, at, "has no member " + name);
                 return;
             }
-            TextProblem place = source.problem(path, at, "");
+            TextProblem place = problem(path, at, "");
             forgiven.accept(Forgiveness.of(
                     Forgiveness.Kind.UNKNOWN_MEMBER, game, place.line(), place.column(), place.offset(), name, ""));
         }
@@ -72,11 +76,17 @@ public final class JsonNode {
         /** Notes a problem, once if it is found more often. */
         public void add(String path, int at, String message) {
             if (found.size() < MAX_PROBLEMS) {
-                TextProblem problem = source.problem(path.isEmpty() ? "JSON" : path, at, message);
+                TextProblem problem = problem(path.isEmpty() ? "JSON" : path, at, message);
                 if (!found.contains(problem)) {
                     found.add(problem);
                 }
             }
+        }
+
+        private TextProblem problem(String field, int at, String message) {
+            JsonPlaces known = places == null ? new JsonPlaces(source) : places;
+            places = known;
+            return known.problem(field, at, message);
         }
 
         public boolean isEmpty() {

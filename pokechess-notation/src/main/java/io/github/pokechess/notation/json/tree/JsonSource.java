@@ -1,7 +1,6 @@
 package io.github.pokechess.notation.json.tree;
 
 import io.github.pokechess.game.TextProblem;
-import java.nio.charset.StandardCharsets;
 
 /**
  * A JSON text, and where it stands in a file.
@@ -17,16 +16,8 @@ public record JsonSource(String text, int line, int column, long offset, boolean
         return new JsonSource(text, 1, 1, 0, false);
     }
 
-    /** A problem at a character. */
+    /** A problem at a character. Who has many of them asks {@link JsonPlaces}. */
     public TextProblem problem(String field, int at, String message) {
-        int lines = 0;
-        int lineStart = 0;
-        for (int i = text.indexOf('\n'); i >= 0 && i < at; i = text.indexOf('\n', i + 1)) {
-            lines++;
-            lineStart = i + 1;
-        }
-        int inLine = at - lineStart + (lines == 0 ? column : 1);
-        int before = inBytes ? text.substring(0, at).getBytes(StandardCharsets.UTF_8).length : at;
-        return TextProblem.of(field, line + lines, inLine, offset + before, message);
+        return new JsonPlaces(this).problem(field, at, message);
     }
 }
