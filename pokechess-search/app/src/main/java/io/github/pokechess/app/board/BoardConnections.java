@@ -48,6 +48,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     private final Map<EndPoint, Long> awaiting = new LinkedHashMap<>();
 
     private @Nullable UnixOperatingSystemMXBean files;
+    private boolean isCounted;
     private int open;
     private int most = SPARE;
 
@@ -64,6 +65,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         synchronized (this) {
             files = system; // none on Windows
+            isCounted = true;
             most = MOST;
             if (system != null) {
                 long others = system.getOpenFileDescriptorCount() - open;
@@ -85,9 +87,21 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
         awaiting.remove(connection);
     }
 
-    /** Whether there is room for one more of a spectator that stays. */
-    synchronized boolean hasRoomForSpectator() {
-        return open - awaiting.size() + PLAYERS <= most;
+    /**
+     * Whether there is room for one more of a spectator that stays. Who comes before files were counted has them
+     * counted.
+     */
+    boolean hasRoomForSpectator() {
+        if (!isCounted()) {
+            measureConnectionLimit();
+        }
+        synchronized (this) {
+            return open - awaiting.size() + PLAYERS <= most;
+        }
+    }
+
+    private synchronized boolean isCounted() {
+        return isCounted;
     }
 
     @Override
