@@ -33,7 +33,8 @@ public final class Consumer {
         }
         log = log.append(LogEntry.of(0, LogEntry.Kind.MOVE, "2", capture.toString()));
         for (int side = 0; side < 2; side++) {
-            log = log.append(LogEntry.of(side, LogEntry.Kind.SHARE, "0", CommitmentHashes.shares(side, secrets[side]).get(0)));
+            String share = CommitmentHashes.shares(side, secrets[side]).get(0);
+            log = log.append(LogEntry.of(side, LogEntry.Kind.SHARE, "0", share));
         }
         return "roll " + log.commitments().roll(game.position().chance(capture));
     }

@@ -322,7 +322,7 @@ public final class GameLexer {
         return length > 0;
     }
 
-    /** Whether nothing but such marks stands before one in its line. Goes back to the last one alone: a line may be long. */
+    /** Whether nothing but such marks stands before one in its line. Goes back to the last one: a line may be long. */
     private boolean isMailQuote() {
         int before = at - 1;
         while (before >= 0
