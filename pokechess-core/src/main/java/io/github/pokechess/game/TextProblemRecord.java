@@ -32,10 +32,13 @@ record TextProblemRecord(String field, int line, int column, long offset, String
 
     /** A loop: a hostile text may have as many problems as it has words. */
     private static boolean isPrintable(String text) {
-        for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
-            if (!isPrintable(text.codePointAt(i))) {
+        int at = 0;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            if (!isPrintable(c)) {
                 return false;
             }
+            at += Character.charCount(c);
         }
         return true;
     }
