@@ -84,9 +84,10 @@ public final class JsonNode {
         }
 
         private TextProblem problem(String field, int at, String message) {
-            JsonPlaces known = places == null ? new JsonPlaces(source) : places;
-            places = known;
-            return known.problem(field, at, message);
+            if (places == null) {
+                places = source.places();
+            }
+            return places.problem(field, at, message);
         }
 
         public boolean isEmpty() {

@@ -8,7 +8,9 @@ final class JsonPlaces {
     /** So many characters are counted anew for a place. */
     private static final int STEP = 1 << 10;
 
-    private final JsonSource source;
+    private final String text;
+    private final TextProblem start;
+    private final boolean inBytes;
 
     /** Where each line begins. */
     private final int[] lineStarts;
@@ -16,9 +18,14 @@ final class JsonPlaces {
     /** The bytes before each step; empty if places are counted in characters. */
     private final long[] bytesBefore;
 
-    JsonPlaces(JsonSource source) {
-        this.source = source;
-        String text = source.text();
+    /**
+     * @param start where the text begins
+     * @param inBytes whether places are counted in bytes of UTF-8, or in {@code char}s
+     */
+    JsonPlaces(String text, TextProblem start, boolean inBytes) {
+        this.text = text;
+        this.start = start;
+        this.inBytes = inBytes;
         int[] starts = new int[16];
         int lines = 1;
         for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
@@ -26,7 +33,7 @@ final class JsonPlaces {
             starts[lines++] = end + 1;
         }
         lineStarts = Arrays.copyOf(starts, lines);
-        bytesBefore = new long[source.inBytes() ? text.length() / STEP + 1 : 0];
+        bytesBefore = new long[inBytes ? text.length() / STEP + 1 : 0];
         for (int step = 1; step < bytesBefore.length; step++) {
             bytesBefore[step] = bytesBefore[step - 1] + bytes((step - 1) * STEP, step * STEP);
         }
@@ -36,18 +43,17 @@ final class JsonPlaces {
     TextProblem problem(String field, int at, String message) {
         int found = Arrays.binarySearch(lineStarts, at);
         int line = found >= 0 ? found : -found - 2;
-        int column = at - lineStarts[line] + (line == 0 ? source.column() : 1);
+        int column = at - lineStarts[line] + (line == 0 ? start.column() : 1);
         long before = at;
-        if (source.inBytes()) {
+        if (inBytes) {
             int step = at / STEP;
             before = bytesBefore[step] + bytes(step * STEP, at);
         }
-        return TextProblem.of(field, source.line() + line, column, source.offset() + before, message);
+        return TextProblem.of(field, start.line() + line, column, start.offset() + before, message);
     }
 
     /** The bytes of UTF-8 for characters; of a pair of surrogates its first one has them all, a single one is a "?". */
     private long bytes(int from, int to) {
-        String text = source.text();
         long bytes = 0;
         for (int i = from; i < to; i++) {
             char c = text.charAt(i);

@@ -16,8 +16,13 @@ public record JsonSource(String text, int line, int column, long offset, boolean
         return new JsonSource(text, 1, 1, 0, false);
     }
 
-    /** A problem at a character. Who has many of them asks {@link JsonPlaces}. */
+    /** A problem at a character. Who has many of them keeps the {@link #places}. */
     public TextProblem problem(String field, int at, String message) {
-        return new JsonPlaces(this).problem(field, at, message);
+        return places().problem(field, at, message);
+    }
+
+    /** Its places, found once. */
+    JsonPlaces places() {
+        return new JsonPlaces(text, TextProblem.of("", line, column, offset, ""), inBytes);
     }
 }
