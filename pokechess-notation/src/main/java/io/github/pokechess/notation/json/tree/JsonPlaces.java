@@ -9,7 +9,9 @@ final class JsonPlaces {
     private static final int STEP = 1 << 10;
 
     private final String text;
-    private final TextProblem start;
+    private final int line;
+    private final int column;
+    private final long offset;
     private final boolean inBytes;
 
     /** Where each line begins. */
@@ -18,13 +20,12 @@ final class JsonPlaces {
     /** The bytes before each step; empty if places are counted in characters. */
     private final long[] bytesBefore;
 
-    /**
-     * @param start where the text begins
-     * @param inBytes whether places are counted in bytes of UTF-8, or in {@code char}s
-     */
-    JsonPlaces(String text, TextProblem start, boolean inBytes) {
+    /** @param inBytes whether places are counted in bytes of UTF-8, or in {@code char}s */
+    JsonPlaces(String text, int line, int column, long offset, boolean inBytes) {
         this.text = text;
-        this.start = start;
+        this.line = line;
+        this.column = column;
+        this.offset = offset;
         this.inBytes = inBytes;
         int[] starts = new int[16];
         int lines = 1;
@@ -42,14 +43,14 @@ final class JsonPlaces {
     /** A problem at a character. */
     TextProblem problem(String field, int at, String message) {
         int found = Arrays.binarySearch(lineStarts, at);
-        int line = found >= 0 ? found : -found - 2;
-        int column = at - lineStarts[line] + (line == 0 ? start.column() : 1);
+        int lines = found >= 0 ? found : -found - 2;
+        int inLine = at - lineStarts[lines] + (lines == 0 ? column : 1);
         long before = at;
         if (inBytes) {
             int step = at / STEP;
             before = bytesBefore[step] + bytes(step * STEP, at);
         }
-        return TextProblem.of(field, start.line() + line, column, start.offset() + before, message);
+        return TextProblem.of(field, line + lines, inLine, offset + before, message);
     }
 
     /** The bytes of UTF-8 for characters; of a pair of surrogates its first one has them all, a single one is a "?". */

@@ -23,6 +23,6 @@ public record JsonSource(String text, int line, int column, long offset, boolean
 
     /** Its places, found once. */
     JsonPlaces places() {
-        return new JsonPlaces(text, TextProblem.of("", line, column, offset, ""), inBytes);
+        return new JsonPlaces(text, line, column, offset, inBytes);
     }
 }
