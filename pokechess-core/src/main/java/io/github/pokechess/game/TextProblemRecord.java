@@ -30,7 +30,7 @@ record TextProblemRecord(String field, int line, int column, long offset, String
         return printable.toString();
     }
 
-    /** A loop: a hostile text may have as many problems as it has words. */
+    /** A plain loop, since a stream costs more here: a hostile text has thousands of problems. */
     private static boolean isPrintable(String text) {
         int at = 0;
         while (at < text.length()) {

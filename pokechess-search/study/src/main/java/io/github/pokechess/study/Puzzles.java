@@ -47,7 +47,11 @@ public final class Puzzles {
     private static final class Texts {
         static final List<GameSource> ALL =
                 GameText.split(Resources.readText(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
-        static final List<GameSource> OF_DAYS = typicalOrAll(ALL, Puzzles::isTypical);
+    }
+
+    /** Those that take turns. */
+    private static final class TextsOfDays {
+        static final List<GameSource> ALL = typicalOrAll(Texts.ALL, Puzzles::isTypical);
     }
 
     private static List<Puzzle> readAll() {
@@ -63,7 +67,7 @@ public final class Puzzles {
      * puzzle, which is much quicker.
      */
     public static Puzzle ofDay(LocalDate day) {
-        return readOne(chooseOfDay(Texts.OF_DAYS, day));
+        return readOne(chooseOfDay(TextsOfDays.ALL, day));
     }
 
     /**

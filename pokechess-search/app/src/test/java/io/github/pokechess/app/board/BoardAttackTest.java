@@ -137,7 +137,7 @@ final class BoardAttackTest {
      */
     private BoardClient.Answer answer(BoardClient player, String request) throws IOException {
         long end = System.nanoTime() + guard.toNanos();
-        BoardClient patient = player.waitingFor(guard.plus(GUARD)); // so that a late answer is told as one
+        BoardClient patient = player.waitingFor(guard.plus(GUARD)); // a late answer fails by the guard, below
         while (true) {
             try {
                 BoardClient.Answer answer = patient.post(request);

@@ -448,9 +448,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (roll >= CommitmentHashes.ROLLS) {
             throw new InvalidInputException("there is no roll " + roll);
         }
-        List<String> shares = ownShares == null ? CommitmentHashes.shares(side, secret) : ownShares;
-        ownShares = shares;
-        return shares.get(roll);
+        if (ownShares == null) {
+            ownShares = CommitmentHashes.shares(side, secret);
+        }
+        return ownShares.get(roll);
     }
 
     /** The own move that waits for its roll. */

@@ -58,7 +58,7 @@ async function sendMove(sent) {
     unsent = reply.isAway ? sent : null;
     if (!made) view.busy = Boolean(unsent);
   }
-  if (made && isUnderStartScreen && currentPage().name === 'play') navigateTo(GAME); // whoever moves there plays
+  if (made && isUnderStartScreen && currentPage().name === 'play') navigateTo(GAME); // a move made there begins the game
   if (!made) selectSquare(-1); // else it is shown, and perhaps the next piece is picked already
   if (unsent) announce(i18n('moveKept', { move: sent.move.name }));
 }
