@@ -90,8 +90,8 @@ final class PairBudget implements Pairs {
         List<PairQuery> affordable = new ArrayList<>();
         for (PairQuery query : queries) {
             int cost = query.isMirror() ? 0 : query.extent().costInCutPairs();
-            long most = cost == 0 ? Integer.MAX_VALUE : left / cost;
-            int to = (int) Math.min(query.to(), query.from() + most);
+            int count = query.to() - query.from();
+            int to = query.from() + (cost == 0 ? count : (int) Math.min(count, left / cost));
             affordable.add(new PairQuery(query.first(), query.second(), query.extent(), query.from(), to));
             left -= (long) cost * (to - query.from());
         }

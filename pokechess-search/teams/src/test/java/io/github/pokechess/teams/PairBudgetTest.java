@@ -18,6 +18,36 @@ import org.junit.jupiter.api.Test;
 final class PairBudgetTest {
     private final SplittableRandom random = new SplittableRandom(1);
 
+    /** By the clock all is asked that is wanted, also of teams that have played before. */
+    @Test
+    void aBudgetOfTimeAsksForAllPairs() throws InterruptedException {
+        List<PairQuery> asked = new ArrayList<>();
+        Pairs games = new Pairs() {
+            @Override
+            public List<double[]> playForPayoffs(List<PairQuery> queries) {
+                asked.addAll(queries);
+                return List.of();
+            }
+
+            @Override
+            public long storedOrNewDecision(String name, LongSupplier decision) {
+                return decision.getAsLong();
+            }
+
+            @Override
+            public Duration elapsed() {
+                return Duration.ZERO;
+            }
+        };
+        List<PairQuery> wanted = List.of(
+                new PairQuery(Team.random(random), Team.random(random), Extent.CUT, 3, 5),
+                new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 1, 2));
+
+        new PairBudget(0, Optional.of(Duration.ofSeconds(1)), games, "test", () -> 0).playForPayoffs(wanted);
+
+        assertThat(asked).isEqualTo(wanted);
+    }
+
     /** One question of a hundred pairs, each of which takes a second. */
     @Test
     void tellsHowFarALongQuestionIs() throws InterruptedException {
