@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -314,8 +315,12 @@ public final class Main implements Callable<Integer>, RootCommand {
                         + (hasHashOption ? ", or ask for less (--hash)" : ""));
                 return BAD_INPUT;
             }
-            List<String> lines =
-                    wrong instanceof Exception failure ? Failure.problemLines(failure) : List.of(wrong.toString());
+            if (!Failure.isFaultOfInput(wrong)) {
+                LoggerFactory.getLogger(Main.class).debug("a fault", wrong); // made here: it slows the start
+                err.println(Failure.shortenedPrintable(Failure.faultLine(wrong)));
+                return 1;
+            }
+            List<String> lines = Failure.problemLines((Exception) wrong);
             lines.stream()
                     .limit(Complaints.MOST)
                     .map(Failure::shortenedPrintable)
@@ -323,7 +328,7 @@ public final class Main implements Callable<Integer>, RootCommand {
             if (lines.size() > Complaints.MOST) {
                 err.println("and " + (lines.size() - Complaints.MOST) + " more");
             }
-            return Failure.isFaultOfInput(wrong) ? BAD_INPUT : 1;
+            return BAD_INPUT;
         } finally {
             err.flush();
         }

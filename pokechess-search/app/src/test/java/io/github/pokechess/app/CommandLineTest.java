@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -52,6 +53,28 @@ final class CommandLineTest {
 
     private String lastLine() {
         return lines().get(lines().size() - 1);
+    }
+
+    @CommandLine.Command(name = "planted")
+    private static final class Planted implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            throw new IllegalStateException(new ArithmeticException("/ by zero"));
+        }
+    }
+
+    /** Nobody looks for it in what they gave. */
+    @Test
+    void aFaultOfOursIsCalledOne_withItsPlace() {
+        CommandLine command = Main.commandLine();
+        command.addSubcommand(
+                new CommandLine(new Planted()).setExecutionExceptionHandler(command.getExecutionExceptionHandler()));
+        command.setErr(new PrintWriter(err));
+        assertThat(command.execute("planted")).isEqualTo(1);
+        assertThat(err.toString().strip())
+                .startsWith("a fault of this program, please report it: java.lang.ArithmeticException: / by zero, at "
+                        + Planted.class.getName() + ".call:")
+                .doesNotContain("\n");
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
@@ -102,6 +103,21 @@ public final class Failure {
             return file.getFile() + ": " + file.getReason();
         }
         return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
+    }
+
+    /** A fault of the program in a line by which it can be reported: what it was, and where. */
+    public static String faultLine(Throwable fault) {
+        Throwable cause = fault;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String place = Stream.of(cause.getStackTrace())
+                .filter(frame -> frame.getClassName().startsWith("io.github.pokechess."))
+                .findFirst()
+                .map(frame ->
+                        ", at " + frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber())
+                .orElse("");
+        return "a fault of this program, please report it: " + cause + place;
     }
 
     /**
