@@ -29,7 +29,7 @@ final class RequestHandlers {
         HELLO,
         NICE,
         WOW,
-        LUCK,
+        LUCKY,
         MOMENT,
         THANKS
     }

@@ -224,8 +224,8 @@ class BoardPairBrowserTest {
         pages.get(0).press("opensigns");
         white().click("#set-signs", 0.5);
         pages.get(1).press("opensigns");
-        black().click("#signs button:nth-of-type(3)", 0.5);
-        black().await(said + " === 'Wow!'");
+        black().click("#signs button:nth-of-type(4)", 0.5);
+        black().await(said + " === 'What luck!'");
         assertThat(white().evaluate(said + " === undefined")).isEqualTo("true");
         pages.forEach(PlayedPage::assertNoComplaint);
     }

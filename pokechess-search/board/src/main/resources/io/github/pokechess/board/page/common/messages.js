@@ -265,7 +265,7 @@
  *   what?: 'offer' | 'accept' | 'decline', name?: string, form?: string, check?: string, random?: boolean, strong?: boolean, language?: string,
  *   progress?: string, day?: number, line?: string[], first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number,
  *   nodes?: number, marks?: boolean, entry?: number, moves?: string[], millis?: number, hash?: string, roll?: number, share?: string,
- *   secret?: string, sign?: 'hello' | 'nice' | 'wow' | 'luck' | 'moment' | 'thanks', number?: number, game?: string, kept?: string,
+ *   secret?: string, sign?: 'hello' | 'nice' | 'wow' | 'lucky' | 'moment' | 'thanks', number?: number, game?: string, kept?: string,
  *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', team?: string, salt?: string, player?: number }} Request
  */
 export {};

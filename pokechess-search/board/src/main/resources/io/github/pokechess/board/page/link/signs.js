@@ -16,6 +16,7 @@ const PAUSE = 3000;
 
 const timers = [0, 0];
 
+/** @param {NonNullable<import('../common/messages.js').Request['sign']>} sign */
 async function sendChatSign(sign) {
   $('signs').hidePopover();
   $('opensigns').disabled = true;
