@@ -77,6 +77,47 @@ final class LinksBrowserTest extends TwoPages {
                 .contains("resign");
     }
 
+    /** What another tab of the same browser has stored stays, whatever is done here; its links are right here, too. */
+    @Test
+    void aTabThatWasOvertakenShowsTheGameAsItStands() {
+        begin("none");
+        String decide = "engine.ask({ do: 'decide', ply: %d, move: '%s' }).then(JSON.stringify)";
+        String stored =
+                "JSON.stringify(Object.entries(localStorage).find(([name]) => name.startsWith('pokechess link ')))";
+        browser().evaluate(String.format(decide, 0, "e2e4"));
+        opened(other(), link(browser()));
+        String early = browser().evaluate(stored);
+        other().evaluate(String.format(decide, 1, "e7e5"));
+        String answer = link(other());
+        accepted(browser(), answer);
+        browser().evaluate(String.format(decide, 2, "g1f3"));
+        String late = browser().evaluate(stored);
+
+        // The page is again at its first move, when the other tab goes on.
+        browser().evaluate("localStorage.setItem(..." + early + ")");
+        opened(browser(), "#l=" + browser().evaluate("JSON.parse(" + quoted(early) + ")[0].slice(-16)") + ".");
+        browser().evaluate("localStorage.setItem(..." + late + ")");
+        browser().evaluate("engine.ask({ do: 'resign', side: 0 })");
+        browser().await("document.querySelector('#linktrouble').textContent.startsWith('Another tab has gone on')");
+        assertThat(pcn(browser())).contains("1. e4 e5 2. Nf3");
+        assertThat(browser().evaluate(stored)).isEqualTo(late);
+        accepted(browser(), answer); // an old one
+
+        accepted(other(), link(browser()));
+        assertThat(pcn(other())).isEqualTo(pcn(browser()));
+        assertThat(browser().complaints()).isEmpty();
+    }
+
+    /** What a dialog was asked for once is not asked for by the next game. */
+    @Test
+    void aGameAfterOneByLinksIsNoneByLinks() {
+        begin("none");
+        browser().evaluate("engine.ask({ do: 'new', kind: 'pokemon', seats: ['human', 'greedy'] })");
+        browser().await("document.querySelector('#links').hidden");
+        assertThat(browser().evaluate("engine.ask({ do: 'state' }).then(({ state }) => state.seats.join(' '))"))
+                .isEqualTo("human greedy");
+    }
+
     @Test
     void aPageThatWasClosedGoesOnFromItsLastLink() {
         begin("standard");

@@ -13,6 +13,8 @@ const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)/;
 
 /** What the browser may refuse to keep lasts as long as the page. */
 const held = new Map();
+/** What this page last read or wrote of each game in the browser's storage: anything else there is of another page. */
+const seen = new Map();
 let shown = '';
 /** The name of the game that this page has begun, until it opens a link of the other one. */
 let begun = '';
@@ -68,10 +70,32 @@ form.addEventListener('submit', async (event) => {
   if (!problems) answer.value = '';
 });
 
+/** A game with its secret as it was kept last. */
+function readLinkGame(name) {
+  const kept = readStored(STORE + name);
+  seen.set(name, kept);
+  return held.get(name) || kept || undefined;
+}
+
 /** Keeps a game with its secret; gives whether it will be there for another page. */
 function storeLinkGame(name, game) {
-  held.set(name, game);
-  return store(STORE + name, game);
+  const stays = store(STORE + name, game);
+  if (stays) seen.set(name, game);
+  if (stays) held.delete(name);
+  else held.set(name, game);
+  return stays;
+}
+
+/** Whether another page of this browser has gone on with a game; what this one has made of it meanwhile was never sent. */
+function isOvertaken({ name, kept }) {
+  const stored = readStored(STORE + name);
+  return stored !== null && stored !== kept && seen.has(name) && stored !== seen.get(name);
+}
+
+/** Shows a game as another page has kept it, so that none of its links is lost. */
+async function showStoredGame(name) {
+  const { problems } = await backend.ask({ do: 'link', name, secret: randomHex(16), kept: readLinkGame(name) });
+  wrong.textContent = problems ? problemText(problems) : i18n('linkGoneOn');
 }
 
 /**
@@ -99,6 +123,10 @@ function handleLinkMessage({ state, link, draft }) {
   const key = [link.name, link.note, link.letter, link.kept].join(' ');
   if (key === shown) return;
   shown = key;
+  if (isOvertaken(link)) {
+    showStoredGame(link.name);
+    return;
+  }
   if (addressOpened) setVisitFlag(OPENED + addressOpened);
   addressOpened = '';
   const stays = storeLinkGame(link.name, link.kept);
@@ -119,6 +147,7 @@ addOption(choice, '', i18n('notByLinks'));
 addOption(choice, '0', i18n('byLinksFirst'));
 addOption(choice, '1', i18n('byLinksSecond'));
 $('clock').closest('label').after(element('label', '', i18n('byLinks') + ' ', choice));
+$('newgame').addEventListener('close', () => { choice.value = ''; }); // no other game is meant
 
 /** A game that begins by links, in which the own side is told. */
 function beginLinkGameRequest(game, side) {
@@ -143,7 +172,7 @@ function rewriteRequestForLinks(request) {
   if (!found) return request;
   const [, name, letter] = found;
   begun = '';
-  const kept = held.get(name) || readStored(STORE + name) || undefined;
+  const kept = readLinkGame(name);
   const isOfAddress = location.hash.includes(name + '.' + letter);
   addressOpened = isOfAddress ? name + letter : '';
   const isLoadedAnew = isOfAddress && kept && hasVisitFlag(OPENED + addressOpened);
