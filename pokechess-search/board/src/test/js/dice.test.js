@@ -77,6 +77,26 @@ test('no share is told before the other side is bound, and its first hash counts
   assert.equal((await sent({ ...roll, commitments: [mine, theirs[0]] })).length, 1);
 });
 
+test('a share that a busy server refuses is told again', async () => {
+  const { commitments } = await bound();
+  const wanted = { commitments, owes: 0, roll: 0, move: 'e4d5', ply: 1 };
+  answer = { problems: [{ field: 'request', text: 'the rest of the body has not come' }] };
+  const state = { dice: { secrets: [null, null], shares: [null, null], ...wanted }, state: { you: 0, side: 0, over: null, shared: { ply: 1 } } };
+  const refusing = answer;
+  asked.length = 0;
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (_, { body }) => {
+    const request = JSON.parse(body);
+    asked.push(request);
+    const isRefused = request.do === 'share' && asked.filter((one) => one.do === 'share').length < 3;
+    return { status: isRefused ? 408 : 200, text: async () => JSON.stringify(request.do === 'state' ? state : isRefused ? refusing : {}) };
+  };
+  await backend.ask({ do: 'state' });
+  await new Promise((done) => { setTimeout(done, 2000); });
+  globalThis.fetch = fetched;
+  assert.deepEqual(asked.map((one) => one.do), ['state', 'share', 'state', 'share', 'state', 'share']);
+});
+
 test('shares lead back to the commitment, and nothing is told of a secret before the end', async () => {
   const links = shareChain(0, '0'.repeat(32), 4);
   assert.equal(new Set(links).size, 5);

@@ -8,7 +8,12 @@ import { i18n } from '../common/text.js';
 
 const STORE = 'pokechess dice ';
 
+/** How long to wait before what was refused is said again, in milliseconds: at first, and at most. */
+const FIRST_PAUSE = 500;
+const LAST_PAUSE = 16_000;
+
 const done = new Set();
+const pauses = new Map();
 const chains = new Map();
 /** What the browser may refuse to keep lasts as long as the tab. */
 const drawn = new Map();
@@ -32,12 +37,22 @@ function storeDiceNote(name, text) {
 
 const readDiceNote = (name) => drawn.get(name) || readStored(STORE + name);
 
-/** Says something once, and again if it has not arrived. */
+/** Says something once, and again if it has not arrived: with the next connection, or where a server is too busy, after a while. */
 async function sendOnce(key, request) {
   if (done.has(key)) return;
   done.add(key);
-  const reply = await backend.ask(request);
-  if (reply.problems && reply.problems[0].field === 'connection') done.delete(key);
+  const { problems } = await backend.ask(request);
+  if (!problems) return;
+  if (problems[0].field === 'connection') {
+    done.delete(key);
+    return;
+  }
+  const pause = pauses.get(key) || FIRST_PAUSE;
+  pauses.set(key, Math.min(2 * pause, LAST_PAUSE));
+  setTimeout(() => {
+    done.delete(key);
+    backend.ask({ do: 'state' }); // it may be wanted no more
+  }, pause);
 }
 
 /** Binds this side to a secret. */
