@@ -20,8 +20,10 @@ export function iconUrlWithSpot(iconUrl) {
   return head + ',' + btoa(atob(drawing).replace(/<\/svg>\s*$/, SPOT));
 }
 
+let isRefused = false;
+
 /** Browsers notify for pages of https and of this computer alone. */
-const canNotify = () => isSecureContext && 'Notification' in globalThis;
+const canNotify = () => !isRefused && isSecureContext && 'Notification' in globalThis;
 
 /** Asks for the permission once, when somebody wishes for it. */
 const notifyRow = element('div', { className: 'actions', id: 'notify', hidden: true }, button(i18n('notifyMe'), async () => {
@@ -35,11 +37,20 @@ function updateNotifyButton() {
   notifyRow.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
 }
 
+/** Says that it is one's turn; browsers of phones throw, since there service workers alone may notify. */
+function notify(title) {
+  try {
+    new Notification(title, { body: i18n('yourTurn'), tag: 'pokechess' });
+  } catch {
+    isRefused = true;
+  }
+}
+
 onStateShown(({ before, next }) => {
   const isMine = isOwnTwoPageTurn(next);
   icon.href = isMine ? iconUrlWithSpot(plainIcon) : plainIcon;
   updateNotifyButton();
   if (isMine && before && !isOwnTwoPageTurn(before) && document.hidden && canNotify() && Notification.permission === 'granted') {
-    new Notification(gameTitle(next), { body: i18n('yourTurn'), tag: 'pokechess' });
+    notify(gameTitle(next));
   }
 });

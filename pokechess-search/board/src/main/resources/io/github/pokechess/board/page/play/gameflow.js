@@ -34,7 +34,14 @@ export const onNewGame = (/** @type {() => void} */ handler) => { acts.renewed.p
 /** What is asked anew when the desk is there again. */
 export const onReconnected = (/** @type {() => void} */ handler) => { acts.refreshed.push(handler); };
 
-const runHandlers = (name, change) => acts[name].forEach((act) => act(change));
+/** Runs what was registered for a moment; what fails is told, and keeps nothing else from running. */
+const runHandlers = (name, change) => acts[name].forEach((act) => {
+  try {
+    act(change);
+  } catch (fault) {
+    reportError(fault);
+  }
+});
 
 /** Gives up whatever was begun at the position that is left. */
 function abandonPosition() {
