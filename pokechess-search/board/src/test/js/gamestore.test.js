@@ -144,6 +144,18 @@ test('the same line of two pages is one game, and the longer one stays', () => {
   assert.equal(one.all().length, 1);
 });
 
+test('a game that is opened once more takes no variation or mark away', () => {
+  const storage = storageOf();
+  const [one, other] = [createGameStore(storage), createGameStore(storage)];
+  one.put(game(1, { text: text('1. e4 (1. d4 d5) 1... e5 {good}'), game: 10 }));
+  assert.equal(other.putOrFork(game(1, { text: text('1. e4 e5'), game: 11 }), ''), 0, 'all of it is stored');
+  const reviewed = other.putOrFork(game(1, { text: text('1. e4 $1 e5'), game: 11 }), '');
+  assert.ok(reviewed > 1, 'what is new there is a game of its own');
+  assert.equal(other.putOrFork(game(1, { text: text('1. e4 (1. d4 d5) 1... e5 {good} 2. Nf3 $2'), game: 12 }), ''), 1);
+  assert.equal(one.get(1).text, text('1. e4 (1. d4 d5) 1... e5 {good} 2. Nf3 $2'));
+  assert.equal(one.all().length, 2);
+});
+
 test('who takes moves back at the own page, or at another page of the same desk, has one game', () => {
   const storage = storageOf();
   const games = createGameStore(storage);

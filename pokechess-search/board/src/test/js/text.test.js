@@ -52,3 +52,14 @@ test('every word is used, and every word that is used is there', async () => {
   const missing = [...table.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key).filter((key) => !['drawings', 'forms', 'logo', 'lucks'].includes(key) && !(key in words));
   assert.deepEqual(missing, []);
 });
+
+test('the day of a file is that of the calendar where somebody sits', () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'Asia/Tokyo';
+  try {
+    assert.equal(text.calendarDate(new Date('2026-01-04T15:30:00Z')), '2026-01-05');
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+});

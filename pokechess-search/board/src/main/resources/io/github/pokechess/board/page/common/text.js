@@ -93,6 +93,9 @@ const argumentTexts = (args) => Object.fromEntries(Object.entries(args).map(([na
 /** A day, a number of days since 1970-01-01, as people write it. */
 export const formatDate = (epochDay) => new Date(epochDay * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** The day that somebody's calendar shows, as files name it: 2026-11-30. */
+export const calendarDate = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
 /** A level of the engine, or a character of it, in the words of the page. */
 export const levelName = (name) => hasText('level-' + name) ? i18n(/** @type {any} */ ('level-' + name)) : name;
 

@@ -96,6 +96,15 @@ export function isContinuationOf(text, before) {
   return now.tags === then.tags && then.moves.every((move, i) => now.moves[i] === move);
 }
 
+/** The marks, comments and variations of a game's text. */
+const remarks = (text) => text.replace(/^\[.*$/gm, '').replace(/\s+/g, ' ').match(/\{[^}]*\}|\$\d+|\([^()]*\)/g) || [];
+
+/** Whether a text has all of another one: its moves, and what is remarked about them. */
+function hasAllOf(text, before) {
+  const own = new Set(remarks(text));
+  return isContinuationOf(text, before) && remarks(before).every((one) => own.has(one));
+}
+
 // ---- what a game is to its player ----
 
 /**
@@ -256,16 +265,16 @@ export function createGameStore(storage) {
   }
 
   /**
-   * Stores a line of a game that another page has gone on with as a game of its own; gives the number under which it is stored.
+   * Stores a game, one that lacks moves or remarks of another page as a game of its own; gives the number under which it is stored.
    * @param {Kept} game
    * @param {string} seen the text that this page has read or written last, empty for none
-   * @returns {number} 0 if the other page has stored more of the same line
+   * @returns {number} 0 if the other page has stored all of it
    */
   function putOrFork(game, seen) {
     const stored = get(game.id);
     const isOwn = !stored || stored.text === seen || stored.game !== undefined && stored.game === game.game;
-    if (!isOwn && !isContinuationOf(game.text, stored.text)) {
-      if (isContinuationOf(stored.text, game.text)) return 0;
+    if (!isOwn && !hasAllOf(game.text, stored.text)) {
+      if (hasAllOf(stored.text, game.text)) return 0;
       const id = unusedId();
       put({ ...game, id });
       return id;

@@ -10,7 +10,7 @@ import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { gameEndText, reviewSummaryText } from '../common/sentences.js';
 import { headlineFromParts } from './headline.js';
 import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } from './playerfile.js';
-import { capitalize, formatScore, hasText, i18n, problemText, programName, typeCodesOf } from '../common/text.js';
+import { calendarDate, capitalize, formatScore, hasText, i18n, problemText, programName, typeCodesOf } from '../common/text.js';
 import { isByLinks, matchesFilter, opponentKey, ownOutcome, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
 import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedText } from './savedgames.js';
@@ -202,7 +202,7 @@ const playerFileText = () => formatPlayerFile({
 });
 
 function savePlayerFile() {
-  downloadFile(new File([playerFileText()], 'pokechess-' + new Date().toISOString().slice(0, 10) + '.jsonl', { type: 'application/octet-stream' }));
+  downloadFile(new File([playerFileText()], 'pokechess-' + calendarDate(new Date()) + '.jsonl', { type: 'application/octet-stream' }));
 }
 
 /** Adds what a file has stored to what is stored here, where nothing else is. */

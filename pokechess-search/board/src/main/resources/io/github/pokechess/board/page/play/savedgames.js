@@ -10,7 +10,7 @@ import { backend, showProblems } from '../common/desk.js';
 import { isProgressUnstored, rememberMistakes, setProgressStoredHandler } from '../learn/puzzleprogress.js';
 import { currentPage, GAME } from '../common/pages.js';
 import { isLatestPosition, isAsidePosition, isTwoPageGame, onlyLocalHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
-import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
+import { calendarDate, gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** @typedef {import('./gamestore.js').Kept} Kept */
@@ -76,7 +76,7 @@ function playersTitle(state) {
 function gameEntryFields(state) {
   const at = Date.now();
   return {
-    result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyLocalHumanSide(state),
+    result: state.over ? state.over.result : UNFINISHED, date: calendarDate(new Date(at)), at, own: onlyLocalHumanSide(state),
     moves: Math.max(state.ply, ...mainLineNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
     kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over, headline: headlineParts(state) || undefined } : {}, ...state.teams ? { types: state.teams } : {},
   };
@@ -94,7 +94,6 @@ async function saveShownGame(state, review = undefined) {
   if (!id && !isNew) {
     const entry = games.all().find((one) => !isByLinks(one) && isContinuationOf(text, one.text));
     id = entry ? entry.id : 0;
-    seen = entry ? entry.text : '';
   }
   id = id || games.unusedId();
   const before = games.get(id);
@@ -102,11 +101,8 @@ async function saveShownGame(state, review = undefined) {
   const now = { ...gameEntryFields(state), id, teams, seats: state.seats, names: playerNames(state), title: playersTitle(state) };
   const entry = { ...isReopened ? before : now, game: number, text, ...review ? { review } : {} };
   const stored = games.putOrFork(entry, seen);
-  if (stored) seen = text;
-  if (stored && stored !== id) {
-    id = stored;
-    $('say').append(element('p', '', i18n('otherLine')));
-  }
+  if (stored && stored !== id && seen) $('say').append(element('p', '', i18n('otherLine')));
+  if (stored) [id, seen] = [stored, text];
   notifyGamesChanged();
 }
 
