@@ -31,7 +31,7 @@ import { view } from '../common/view.js';
 
 /**
  * What is solved now: the place where a move is waited for, the one where it began, the moves between them and the names of the own ones.
- * @type {{ exercise: Exercise, node: number, start: { node: number, ply: number }, line: string[], names: string[], isClean: boolean, isCounted: boolean, isOver: boolean, isRefuted: boolean } | null}
+ * @type {{ exercise: Exercise, node: number, start: { node: number, ply: number }, line: string[], names: string[], isClean: boolean, isCounted: boolean, isOver: boolean, isRefuted: boolean, isJudged: boolean } | null}
  */
 let open = null;
 
@@ -55,7 +55,7 @@ export async function startExercise(exercise) {
   if (isAnalysing()) $('analyse').click();
   if (!await exercise.showPosition()) return;
   const { node, ply } = view.state;
-  open = { exercise, node, start: { node, ply }, line: [], names: [], isClean: true, isCounted: false, isOver: false, isRefuted: false };
+  open = { exercise, node, start: { node, ply }, line: [], names: [], isClean: true, isCounted: false, isOver: false, isRefuted: false, isJudged: false };
   document.documentElement.classList.add('exercise');
   setSolving(true);
   view.hint = null;
@@ -132,6 +132,16 @@ export const isRefutationShown = () => Boolean(open && open.isRefuted);
 /** Answers what is shown; an empty text asks for the solution. Gives whether the text was one of a move. */
 async function sendAnswer(text) {
   const asked = open;
+  if (asked.isJudged) return true; // a second press while the first answer is on its way
+  asked.isJudged = true;
+  try {
+    return await judgeAnswer(asked, text);
+  } finally {
+    asked.isJudged = false;
+  }
+}
+
+async function judgeAnswer(asked, text) {
   const { exercise, line, names, start } = asked;
   await returnToTask(asked);
   const reply = await askWithProgress({ ...exercise.question, ...line.length ? { line } : {}, day: epochDayToday(), move: text, first: !asked.isCounted });

@@ -21,6 +21,8 @@ let collection = null;
 let address = '';
 /** What the list was asked with: nothing that it says has changed since, but what answers have said. */
 let askedWith = '';
+/** The day of the list's puzzle of the day. */
+let askedOn = NaN;
 /** A rating with a larger deviation is a guess, whose first steps say little. */
 const GUESSED = 110;
 /** The rating before the puzzle that is shown. */
@@ -42,22 +44,22 @@ const themeNames = (themes) => themes.map(themeName).join(', ');
 
 // ---- the dialog ----
 
-const puzzleListKey = () => epochDayToday() + ' ' + storedProgress();
-
 async function reloadPuzzlesIfChanged() {
-  if (collection && askedWith === puzzleListKey()) return;
-  const reply = await askWithProgress({ do: 'puzzles', day: epochDayToday() });
+  const day = epochDayToday();
+  if (collection && askedOn === day && askedWith === storedProgress()) return;
+  const reply = await askWithProgress({ do: 'puzzles', day });
   $('puzzleproblems').textContent = reply.problems ? problemText(reply.problems) : '';
   $('newprogress').hidden = !reply.problems;
-  collection = reply.problems ? /** @type {any} */ (await backend.ask({ do: 'puzzles', day: epochDayToday() })) : reply;
-  askedWith = reply.problems ? '' : puzzleListKey();
+  collection = reply.problems ? /** @type {any} */ (await backend.ask({ do: 'puzzles', day })) : reply;
+  askedOn = reply.problems ? NaN : day;
+  askedWith = storedProgress();
 }
 
 /** Keeps in the list what an answer has said of its puzzle. */
 function updateListedPuzzle(id, { puzzleState: state, streak, best, solver }) {
   Object.assign(collection, { streak, best, solver });
   Object.assign(collection.puzzles.find((one) => one.id === id), { state, due: false });
-  askedWith = puzzleListKey();
+  askedWith = storedProgress(); // but the puzzle of the day is still that of the day when the list was asked for
 }
 
 async function fillFilterOptions() {
