@@ -52,6 +52,27 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** A link that is opened while the page asks whether to resign has a question of its own. */
+    @Test
+    void theAnswerToAQuestionAnswersNoneBeforeIt() {
+        board.ask("{'do':'new','kind':'pokemon','seats':['human','human']}");
+        browser().await("document.querySelector('#moves').textContent === ''");
+        play("e2", "e4");
+        board.awaitTurn("1");
+        press("resign");
+        awaitShown("#question");
+        String resigning = text("#questiontext");
+        browser().evaluate("(location.hash += '&position=4k3/8/8/8/8/8/8/3QK3+w+-+-+0+9+Nor///Gra////FirNor+-', 0)");
+        browser().await("document.querySelector('#questiontext').textContent !== '" + resigning + "'");
+        browser()
+                .evaluate("(window.asked = [], engine.ask = ((ask) => (request) => (asked.push(request.do),"
+                        + " ask.call(engine, request)))(engine.ask), 0)");
+        press("yes");
+        browser().await("asked.includes('import')");
+        assertThat(browser().evaluate("asked.includes('resign')")).isEqualTo("false");
+        board.assertNoComplaint();
+    }
+
     @Test
     void aTeamsCsvFile_isOpenedForTheSideThatIsChosen() throws IOException {
         Path csv = Files.createTempDirectory(folder, "team").resolve("hers.csv");

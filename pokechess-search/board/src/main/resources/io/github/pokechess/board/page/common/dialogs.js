@@ -8,16 +8,28 @@ for (const close of document.querySelectorAll('dialog [data-close]')) {
   close.addEventListener('click', () => close.closest('dialog').close());
 }
 
-/** Asks a question with two answers; gives 'yes' for the first, 'no' for the second, and '' if it is left. */
+/**
+ * Answers the question that is asked, if one is.
+ * @type {((answer: string) => void) | null}
+ */
+let answerOpenQuestion = null;
+
+/** Asks a question with two answers; gives 'yes' for the first, 'no' for the second, and '' if it is left, or another one is asked. */
 export function askYesNoOrDismiss(text, yes, no) {
+  answerOpenQuestion?.('');
   $('questiontext').textContent = text;
   $('yes').textContent = yes;
   $('no').textContent = no;
   const dialog = $('question');
   dialog.returnValue = '';
-  dialog.showModal();
-  return new Promise((done) => dialog.addEventListener('close', () => done(dialog.returnValue), { once: true }));
+  if (!dialog.open) dialog.showModal();
+  return new Promise((done) => { answerOpenQuestion = done; });
 }
+
+$('question').addEventListener('close', () => {
+  answerOpenQuestion?.($('question').returnValue);
+  answerOpenQuestion = null;
+});
 
 /** Asks a question; gives whether the answer is yes. */
 export const confirm = async (text, yes = i18n('yes'), no = i18n('no')) => await askYesNoOrDismiss(text, yes, no) === 'yes';
