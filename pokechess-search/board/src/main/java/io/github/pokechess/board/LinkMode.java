@@ -137,6 +137,7 @@ final class LinkMode implements Mode {
         if (game.clock().isPresent()) {
             throw MalformedTextException.of("clock", "a game by links has none");
         }
+        NewGame.requireNoSeed(game);
         String date = today == null ? null : today.get();
         if (game.isDrafted()) {
             return draftOrItsGame(LinkDrafting.offer(game, date, secret));

@@ -60,6 +60,13 @@ final class NewGame {
         return new Table<>(session, request.seats(), ChanceSource.seeded(seeds.getAsLong()));
     }
 
+    /** Refuses a seed for a game of two people: who gives it knows beforehand what is drawn. */
+    static void requireNoSeed(PageRequest.New game) {
+        if (game.seed().isPresent()) {
+            throw MalformedTextException.of("seed", "in a game between two people nobody chooses the chance");
+        }
+    }
+
     /** The text of the position that two teams start from. */
     private String positionOfTeams(
             GameKind<?, ?> kind, @Nullable String position, @Nullable String rules, List<String> teams, long seed) {

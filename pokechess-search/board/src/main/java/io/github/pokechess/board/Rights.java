@@ -81,6 +81,7 @@ final class Rights {
 
     void requireTwoPeopleBetweenGames(PageRequest.New game) {
         require(game.seats().stream().allMatch(PageRequest.HUMAN::equals), "with these links two people play");
+        NewGame.requireNoSeed(game);
         requireBetweenGames();
     }
 }

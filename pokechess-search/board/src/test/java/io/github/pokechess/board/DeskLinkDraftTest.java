@@ -96,6 +96,16 @@ final class DeskLinkDraftTest {
     private Person first = new Person(random);
     private Person second = new Person(random);
 
+    /** Its rolls are not those of a seed, which its tags would tell. */
+    @Test
+    void aGameByLinksHasNoSeed() {
+        for (String game : List.of("'draft':true", "'teams':['random','random']")) {
+            String request = "{'do':'new'," + game + ",'seed':7}";
+            Json refused = first.link(",'game':'" + request.replace("'", "\\\"") + "'");
+            assertThat(refused.at("problems").items().get(0).at("field").text()).isEqualTo("seed");
+        }
+    }
+
     private void begin(long seed, String luck) {
         SplittableRandom secrets = new SplittableRandom(seed);
         first = new Person(secrets);

@@ -70,6 +70,9 @@ public final class BoardFriends {
         if (!game.seats().stream().allMatch(HUMAN::equals)) {
             throw new ProblemsException(List.of("in a game with a friend two people play"));
         }
+        if (game.seed().isPresent()) { // by which who invites would know random teams
+            throw new ProblemsException(List.of("in a game with a friend nobody chooses the chance"));
+        }
         Desk desk = BoardStart.deskBuilder(games).forTwo(true).build();
         if (desk.ask(Access.OWNER, game) instanceof PageReply.Problems wrong) {
             throw new ProblemsException(wrong.messages());

@@ -104,6 +104,8 @@ final class BoardFriendsTest {
     void whatIsNoSuchGameIsRefused() throws IOException {
         assertThat(invite(owner, "{'do':'back'}")).contains("problems", "is a new one");
         assertThat(invite(owner, "{'do':'new','seats':['human','random']}")).contains("two people play");
+        assertThat(invite(owner, "{'do':'new','teams':['random','random'],'seed':1}"))
+                .contains("nobody chooses the chance");
         assertThat(invite(owner, "{'do':'new','draft':true,'kind':'tafl'}")).contains("Chess from its start");
         assertThat(invite(owner, "nonsense")).contains("problems");
         for (int game = 0; game < BoardFriends.MOST; game++) {
