@@ -8,10 +8,13 @@ import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.dice.CommitmentHashes;
 import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,10 +49,15 @@ final class LinkGameTest {
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> begun(GameKind<P, M> kind, @Nullable String rules) {
+        return begun(kind, null, rules);
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> begun(
+            GameKind<P, M> kind, @Nullable String position, @Nullable String rules) {
         ChanceSource nobody = (chance, roll) -> {
             throw new AssertionError("nobody rolls alone");
         };
-        P start = kind.position(null, rules);
+        P start = kind.position(position, rules);
         return LinkGame.begin(GameRecord.of(kind, Map.of(), kind.start(start, nobody)), 0, SECRETS[0]);
     }
 
@@ -365,6 +373,88 @@ final class LinkGameTest {
         assertThatThrownBy(() -> LinkGame.openLink(KINDS, begun.nextLinkText(), third.storedText(), "c".repeat(32)))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("the same invitation");
+    }
+
+    private static LinkGame<?, ?> opened(LinkGame<?, ?> game, String letter) {
+        return LinkGame.openLink(
+                KINDS, letter, game.storedText(), SECRETS[game.side().orElseThrow()]);
+    }
+
+    /** Two people before White's first decision, which may be a capture; both are bound where something is rolled. */
+    private static List<LinkGame<?, ?>> twoPeople(String luck) {
+        LinkGame<?, ?> white = begun(new PokemonChess(), AskedBoard.CHAIN.replace("Fir", "Nor"), "luck=" + luck);
+        LinkGame<?, ?> black = LinkGame.openLink(KINDS, white.nextLinkText(), null, SECRETS[1]);
+        return List.of(opened(white, black.nextLinkText()), black);
+    }
+
+    /**
+     * White decides, is sorry, and resigns; Black has seen and answered the decision. The game is over for both,
+     * as it is if the decision was still to be rolled when White resigned.
+     */
+    @ParameterizedTest
+    @CsvSource({"none, e1e2", "standard, e1e2", "standard, e3d5"})
+    @Tag("slow")
+    void aResignationCounts_alsoIfTheOtherSideHasGoneOn(String luck, String move) {
+        LinkGame<?, ?> white = twoPeople(luck).get(0);
+        LinkGame<?, ?> black = twoPeople(luck).get(1);
+        white.playMove(move);
+        black = opened(black, white.nextLinkText());
+        LinkGame<?, ?> sorry = LinkGame.resume(KINDS, white.storedText());
+        sorry.resign();
+        black.playMove("e8e7");
+        String answer = black.nextLinkText();
+
+        LinkGame<?, ?> won = opened(black, sorry.nextLinkText());
+        assertThat(won.record().game().outcome()).hasValue(Outcome.win(Color.BLACK, "resignation"));
+        assertThat(won.record().game().moveCount())
+                .isEqualTo(black.record().game().moveCount());
+        assertThat(opened(sorry, answer).storedText()).as("of before the end").isEqualTo(sorry.storedText());
+        LinkGame<?, ?> lost = opened(sorry, won.nextLinkText());
+        assertThat(lost.record().game()).isEqualTo(sorry.record().game());
+        for (LinkGame<?, ?> one : List.of(won, lost)) {
+            assertThat(one.mustSend()).isEqualTo(luck.equals("none"));
+            assertThat(CommitmentTags.checkDice(one.record())).isEmpty();
+        }
+        for (String letter : List.of(sorry.nextLinkText(), lost.nextLinkText())) {
+            assertThat(opened(won, letter).storedText()).isEqualTo(won.storedText());
+        }
+    }
+
+    /** Both have resigned before either knew of the other: it is over, and each has seen how the other one ended it. */
+    @ParameterizedTest
+    @CsvSource({"none, e1e2", "standard, e3d5"})
+    void bothResignAtTheSameTime(String luck, String move) {
+        LinkGame<?, ?> white = twoPeople(luck).get(0);
+        LinkGame<?, ?> black = twoPeople(luck).get(1);
+        white.playMove(move);
+        white.resign();
+        black.resign();
+        assertThat(opened(white, black.nextLinkText()).record().game().outcome())
+                .hasValue(Outcome.win(Color.BLACK, "resignation"));
+        assertThat(opened(black, white.nextLinkText()).record().game().outcome())
+                .hasValue(Outcome.win(Color.WHITE, "resignation"));
+    }
+
+    /** An older link ends nothing but as lost by its writer, and only the game that it is of. */
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "standard"})
+    void anOlderLinkThatEndsTheGameOtherwise_changesNothing(String luck) {
+        LinkGame<?, ?> white = twoPeople(luck).get(0);
+        LinkGame<?, ?> black = twoPeople(luck).get(1);
+        String before = white.nextLinkText();
+        white.playMove("e1e2");
+        black = opened(black, white.nextLinkText());
+        black.playMove("e8e7");
+        white.resign();
+        String resigned = white.nextLinkText();
+        String won = resigned.replace("0-1", "1-0");
+        String drawn = resigned.replace("0-1", "1/2-1/2").replaceFirst("\\[Termination [^\n]*\n", "");
+        for (String ended : List.of(won, drawn)) {
+            assertThat(LinkPayload.parse(ended, KINDS).record().game().isOver()).isTrue();
+            assertThat(opened(black, ended).isOver()).isFalse();
+        }
+        assertThat(opened(black, before).isOver()).isFalse();
+        assertThat(opened(black, resigned).isOver()).isTrue();
     }
 
     /** Nothing is rolled before both are bound, and nothing without the shares of both. */

@@ -337,10 +337,23 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (secret != null) {
             requireDiceCommitment(letter);
         }
-        if (theirs.moveCount() < mine.moveCount()) {
-            return; // an older one
-        }
-        applyNewPart(letter, common);
+        if (mine.isOver() && theirs.moveCount() != mine.moveCount()) {
+            acceptSecretIfRevealed(letter, true); // written before its writer knew of the end, which stands
+        } else if (theirs.moveCount() >= mine.moveCount() || isResignation(letter)) {
+            applyNewPart(letter, common);
+        } // else an older one
+    }
+
+    /** Whether a link ends the game as lost by its writer, who may resign before he knows of the last decisions. */
+    private boolean isResignation(LinkPayload<P, M> letter) {
+        return letter.pendingMove() == null && isWonByOwnSide(letter.record().game());
+    }
+
+    private boolean isWonByOwnSide(BoardGame<P, M> ended) {
+        return ended.outcome()
+                .flatMap(Outcome::winner)
+                .filter(winner -> winner.ordinal() == side)
+                .isPresent();
     }
 
     /** Nobody renames a player, or adds something, on the way. */
@@ -370,11 +383,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             next = rollAskedMove(letter, next, asked);
         }
         if (theirs.isOver() && !next.isOver()) {
-            Outcome end = theirs.outcome().orElseThrow();
-            if (end.winner().filter(winner -> winner.ordinal() == side).isEmpty() || asked != null) {
+            if (!isWonByOwnSide(theirs) || asked != null) {
                 throw linkProblem("ends the game as its writer may not");
             }
-            next = next.end(end);
+            next = next.end(theirs.outcome().orElseThrow());
         }
         acceptSecretIfRevealed(letter, next.isOver());
         setGameAndRevealIfOver(next);
