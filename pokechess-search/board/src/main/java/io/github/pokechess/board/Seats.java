@@ -33,6 +33,8 @@ final class Seats {
     /** The least time between two signs of a seat. */
     private static final Duration SIGN_PAUSE = Duration.ofSeconds(3);
 
+    private static final String BLACK = CommitmentTags.SIDES.get(1);
+
     private final DeskGame deskGame;
     private final boolean isForTwo;
 
@@ -88,7 +90,7 @@ final class Seats {
         GameRecord<?, ?> resumed = dice == null ? game : dice.resumeHidingPendingRoll(game);
         areSidesSwapped = isForTwo
                 && resumed.tag(CommitmentTags.BY).isEmpty()
-                && resumed.tag(CommitmentTags.FIRST).equals(Optional.of("Black"));
+                && resumed.tag(CommitmentTags.FIRST).equals(Optional.of(BLACK));
         return resumed;
     }
 
@@ -356,6 +358,9 @@ final class Seats {
         CommitmentState drawn = log.commitments();
         if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(areSidesSwapped ? 0 : 1))) {
             swapSides();
+        }
+        if (areSidesSwapped) {
+            table().session().setTag(CommitmentTags.FIRST, BLACK); // also without a draft, for a server started again
         }
     }
 

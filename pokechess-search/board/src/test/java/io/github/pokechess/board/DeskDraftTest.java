@@ -12,6 +12,7 @@ import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -348,6 +349,48 @@ final class DeskDraftTest {
                     .isEqualTo(side);
         }
         assertThat(turned).isBetween(1, 11);
+    }
+
+    private static int side(Desk desk, Access seat) {
+        return ask(desk, seat, "{'do':'state'}").at("state.you").number();
+    }
+
+    /** Two people, of whom the one with the first link has drawn Black. */
+    private Desk deskOfDrawnBlack() {
+        while (true) {
+            Desk desk = desk(true);
+            Page[] pages = seats(desk);
+            choose(pages);
+            for (Page page : pages) {
+                page.commit();
+            }
+            for (Page page : pages) {
+                page.reveal();
+            }
+            if (side(desk, Access.FIRST) == 1) {
+                return desk;
+            }
+        }
+    }
+
+    /** The sides of a draft are kept in games without one, also by a server that is started again. */
+    @Test
+    void anotherGameWithoutADraft_keepsItsSidesAfterARestart() {
+        Desk desk = deskOfDrawnBlack();
+        for (String members : List.of("'teams':['random','random']", "'luck':'none'")) {
+            ask(desk, Access.FIRST, "{'do':'leave'}");
+            ask(desk, Access.SECOND, "{'do':'leave'}");
+            ask(desk, Access.FIRST, "{'do':'resign','side':1}");
+            String game = "{'do':'new'," + members + "}";
+            ask(desk, Access.FIRST, game);
+            assertThat(ask(desk, Access.SECOND, game).has("problems")).isFalse();
+            assertThat(side(desk, Access.FIRST)).isOne();
+            GameRecord<?, ?> kept = GameText.parse(GameText.format(desk.record()));
+            assertThat(CommitmentTags.isDrafted(kept.tags())).isFalse();
+            desk = desk(true);
+            desk.resume(kept, List.of("human", "human"));
+            assertThat(side(desk, Access.FIRST)).as("after a restart").isOne();
+        }
     }
 
     @Test

@@ -42,7 +42,10 @@ public final class CommitmentTags {
     /** The tag of the name of a draft. */
     public static final String DRAFT = "Draft";
 
-    /** The tag of the side that the first player has drawn. */
+    /**
+     * The tag of the side that the first player has drawn, which is kept in games without a draft that follow: alone it
+     * tells of no draft.
+     */
     public static final String FIRST = "DraftFirst";
 
     /** The tag that says {@code links} where the second player answered hashes in the open. */
@@ -63,7 +66,6 @@ public final class CommitmentTags {
     private static final String SALT = "Salt";
     private static final Set<String> OF_DRAFT = Set.of(
             DRAFT,
-            FIRST,
             BY,
             UNREVEALED,
             "FirstCoinHash",

@@ -433,5 +433,8 @@ final class CommitmentLogTest {
                 .hasSize(2);
         assertThat(CommitmentTags.isDrafted(good)).isTrue();
         assertThat(CommitmentTags.isDrafted(Map.of("WhiteTeam", "x"))).isFalse();
+        assertThat(CommitmentTags.isDrafted(Map.of(CommitmentTags.FIRST, "Black")))
+                .as("sides that were kept after a draft")
+                .isFalse();
     }
 }

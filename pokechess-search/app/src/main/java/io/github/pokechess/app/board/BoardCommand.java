@@ -11,6 +11,7 @@ import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Level;
@@ -264,9 +265,11 @@ public final class BoardCommand extends Verb {
             start.file().saveLinksLater(BoardLinks.of(server.port(), links));
         }
         PrintWriter lines = spec.commandLine().getOut();
+        boolean isDrawn =
+                isDrafted || start.desk().record().tag(CommitmentTags.FIRST).isPresent();
         for (BoardSeat seat : links) {
-            int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn
-            String name = isDrafted && player > 0 ? "player " + player : start.seatName(seat.role());
+            int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn, or was
+            String name = isDrawn && player > 0 ? "player " + player : start.seatName(seat.role());
             lines.println(name + ": " + server.linkOfSeat(seat));
         }
         lines.println("each decision is kept in " + start.file().path());

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.CommandRun;
 import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
@@ -16,6 +19,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -161,6 +165,19 @@ final class BoardProcessTest {
         assertThat(check.run("check", "--dice", folder.resolve("game.pcn")))
                 .as(check.err())
                 .isZero();
+    }
+
+    /** Who has the first link may have drawn Black. */
+    @Test
+    void linksAfterADraft_areOfPlayers() throws IOException {
+        PokemonChess kind = new PokemonChess();
+        String game = GameText.format(
+                GameRecord.of(kind, Map.of("DraftFirst", "Black"), kind.start(kind.position(), ChanceSource.none())));
+        Files.writeString(folder.resolve("game.pcn"), game);
+        BoardVerb verb = start(List.of(), "board", "game.pcn", "--seats", "--port", "0");
+        BoardClient first = BoardClient.of(verb.link("player 1"));
+        assertThat(first.ask("{'do':'state'}")).contains("\"you\":1");
+        verb.link("player 2");
     }
 
     @Test
