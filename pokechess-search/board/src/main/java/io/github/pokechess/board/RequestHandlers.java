@@ -81,6 +81,7 @@ final class RequestHandlers {
             } else {
                 modes.beginDraft(game);
             }
+            seats.clearProposal();
         });
         return publisher.publishNewStateAndReply(seat, Cause.OTHER, begins);
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
+import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.game.OfferWord;
 import io.github.pokechess.board.game.SideClocks;
 import io.github.pokechess.board.game.Table;
@@ -253,15 +254,19 @@ final class Seats {
         dice.acceptEntryAndRoll(side, request, table());
     }
 
-    /** The proposal of a number, on which the other seat agrees. */
+    /** The game of a proposal of a number, on which the other seat agrees; the proposal stands until it has begun. */
     PageRequest.New acceptProposal(Access seat, int number) {
         int side = requireSide(seat);
         Proposal current = requireProposal(number);
         if (current.side() == side) {
             throw MalformedTextException.of("accept", "the other player has to agree");
         }
-        proposal = null;
         return current.game();
+    }
+
+    /** What was agreed on has begun. */
+    void clearProposal() {
+        proposal = null;
     }
 
     /** Declines or withdraws a proposal. */
@@ -322,8 +327,10 @@ final class Seats {
         }
         int side = requireSide(seat);
         if (current != null && current.side() != side && current.game().equals(game)) {
-            proposal = null;
             return Optional.of(game);
+        }
+        if (game.isDrafted()) {
+            DraftedGame.startPosition(game); // what cannot be drafted is refused to who asks for it
         }
         proposal = Proposal.of(
                 ++proposals,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.game.MalformedTextException;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,7 +28,7 @@ final class DeskTwoTest {
     }
 
     private static void assertRefused(Json reply, String words) {
-        assertThat(reply.has("problems")).as(reply.toString()).isTrue();
+        assertThat(reply.has("problems")).isTrue();
         assertThat(reply.at("problems").items().get(0).at("text").text()).contains(words);
     }
 
@@ -47,5 +48,30 @@ final class DeskTwoTest {
                 .isFalse();
         ask(Access.FIRST, "{'do':'resign','side':0}");
         assertRefused(ask(Access.FIRST, request), "nobody chooses the chance");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'kind':'raichu'", "'position':'4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor'"})
+    void aDraftThatCannotBegin_isRefusedToWhoProposesIt(String game) {
+        Json reply = ask(Access.FIRST, "{'do':'new','draft':true," + game + "}");
+        assertRefused(reply, "is for Pokémon Chess from its start");
+        assertThat(hasProposal()).isFalse();
+    }
+
+    /** What cannot begin can be accepted again, or declined. */
+    @ParameterizedTest
+    @ValueSource(strings = {"'draft':true", "'teams':['random','random']"})
+    void aProposalStandsUntilItsGameHasBegun(String game) {
+        String request = "{'do':'new'," + game + "}";
+        ask(Access.FIRST, request);
+        for (String agreed : List.of("{'do':'accept','number':1}", request)) {
+            areSeedsFailing = true;
+            assertRefused(ask(Access.SECOND, agreed), "planted");
+            areSeedsFailing = false;
+            assertThat(hasProposal()).as(agreed).isTrue();
+        }
+        assertThat(ask(Access.SECOND, "{'do':'accept','number':1}").has("problems"))
+                .isFalse();
+        assertThat(hasProposal()).isFalse();
     }
 }
