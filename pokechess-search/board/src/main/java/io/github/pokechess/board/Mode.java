@@ -44,6 +44,11 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
         }
 
         @Override
+        public boolean isLinkGameUnderway() {
+            return before.isLinkGameUnderway();
+        }
+
+        @Override
         public boolean isLinkStoredAs(String linkName) {
             return before.isLinkStoredAs(linkName);
         }

@@ -169,6 +169,9 @@ final class Modes {
         if (seats.isForTwo() || current.withoutReveal().isPaused()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }
+        if (current.isLinkGameUnderway() && !game.seats().stream().allMatch(PageRequest.HUMAN::equals)) {
+            throw MalformedTextException.of("seats", "in a game by links nobody can do this"); // no program helps
+        }
         Mode.Aside aside = current.withoutReveal().createAside(table());
         Table<?, ?> shown = deskGame.newTable(game, null);
         shown.setAside(aside.table().isUnderway());

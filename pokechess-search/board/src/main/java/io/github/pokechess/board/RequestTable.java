@@ -291,8 +291,10 @@ final class RequestTable {
                         .answeredBy((seat, it) -> handlers.startGameIfAgreed(seat, seats.proposeOrAgree(seat, it))),
                 row("aside", "Shows something to learn from; the game waits.", shown)
                         .readBy(this::readAsideGame)
+                        .allowedInLinkGames()
                         .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> modes.showAside(it))),
                 row("leave", "Comes back to the game as it was left, leaves a draft, or has seen its teams.")
+                        .allowedInLinkGames()
                         .allowedBy((access, it) -> rights.requireDraftOrReveal())
                         .answeredBy((seat, it) -> handlers.leaveModeIfPossible(seat)));
     }

@@ -130,6 +130,30 @@ final class DeskAsideTest {
         assertThat(state("{'do':'leave'}").at("ply").number()).isZero();
     }
 
+    /** A game by links waits as any other does, and nobody is helped meanwhile. */
+    @Test
+    void leave_showsTheGameByLinksAsItWas() {
+        String game = "{'do':'new','kind':'pokemon','luck':'none'}".replace("'", "\\\"");
+        state("{'do':'link','name':'n','secret':'" + "0".repeat(32) + "','game':'" + game + "'}");
+        state("{'do':'decide','ply':0,'move':'e2e4'}");
+        String before = ask("{'do':'state'}").at("link").toString();
+        kept.clear();
+
+        assertThat(ask(ASIDE.replaceFirst("human", "engine:club")).has("problems"))
+                .isTrue();
+        assertThat(state(ASIDE).at("aside").value()).isEqualTo(true);
+        state("{'do':'decide','ply':0,'move':'e3d5','where':0,'outcome':0}");
+        state("{'do':'goto','node':0}");
+        for (String help : List.of("analyse", "hint", "review")) {
+            assertThat(ask("{'do':'" + help + "'}").toString()).as(help).contains("problems");
+        }
+        state(ASIDE);
+        assertThat(ask("{'do':'leave'}").at("link").toString()).isEqualTo(before);
+        assertThat(ask("{'do':'hint'}").has("problems")).isTrue();
+        assertThat(kept).isEmpty();
+        assertThat(begun).isEmpty();
+    }
+
     @Test
     void whereNothingWasPlayed_noGameWaits() {
         assertThat(state(ASIDE).at("aside").value()).isEqualTo(false);
