@@ -199,6 +199,11 @@ final class Drafting implements Mode {
         return commitments().phase().compareTo(CommitmentState.Phase.DONE) < 0;
     }
 
+    /** The mode until both teams are known. */
+    Mode before() {
+        return before;
+    }
+
     @Override
     public boolean isSaved() {
         return before.isSaved();

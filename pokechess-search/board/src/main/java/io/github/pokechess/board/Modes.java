@@ -127,7 +127,8 @@ final class Modes {
 
     /** Begins the draft of a game. The current game stays until both teams are known. */
     void beginDraft(PageRequest.New game) {
-        Drafting next = new Drafting(current, game, seeds, teams, levels, seats.isForTwo());
+        Mode before = current instanceof Drafting draft ? draft.before() : current; // nobody comes back to a draft
+        Drafting next = new Drafting(before, game, seeds, teams, levels, seats.isForTwo());
         next.makeProgramEntries(monotonicTime());
         table().setReplaceable(false);
         current = next;

@@ -187,6 +187,20 @@ final class DeskDraftTest {
         assertThat(pages[0].draft().at("phase").text()).isEqualTo("teams");
     }
 
+    /** A draft in whose place both begin another one has no deadline any more that one could lead the other back to. */
+    @Test
+    void leave_neverGoesBackToADraft() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        choose(pages);
+        pages[1].commit();
+        seats(desk);
+        nanos += 200 * SECOND;
+        assertThat(ask(desk, Access.SECOND, "{'do':'leave'}").has("draft")).isFalse();
+        assertThat(ask(desk, Access.FIRST, "{'do':'state'}").at("state.over").value())
+                .isNull();
+    }
+
     @Test
     void whoClosesItsPageAtTheOthersCoin_hasLostTheDraftAtItsDeadline() {
         Desk desk = desk(true);
