@@ -209,6 +209,11 @@ final class Drafting implements Mode {
         return before.isSaved();
     }
 
+    @Override
+    public boolean isLinkGameUnderway() {
+        return before.isLinkGameUnderway(); // the table shows it until the draft is over
+    }
+
     /**
      * Two people do not leave when both are bound, since one might know both coins, and see why the draft is over until
      * they begin another game.

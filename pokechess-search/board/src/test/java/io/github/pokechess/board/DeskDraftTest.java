@@ -127,6 +127,21 @@ final class DeskDraftTest {
                 .isEqualTo(2);
     }
 
+    /** The table shows the game by links, to which one comes back. */
+    @Test
+    void draft_givesNoHelpInAGameByLinks() {
+        Desk desk = desk(false);
+        String game = "{'do':'new','kind':'pokemon'}".replace("'", "\\\"");
+        ask(desk, Access.OWNER, "{'do':'link','name':'n','secret':'" + "0".repeat(32) + "','game':'" + game + "'}");
+        assertThat(ask(desk, Access.OWNER, NEW + "'human','engine:low']}").has("draft"))
+                .isTrue();
+        for (String request : List.of("'hint'", "'analyse'", "'review'", "'back'")) {
+            assertThat(ask(desk, Access.OWNER, "{'do':" + request + "}").toString())
+                    .contains("in a game by links nobody can do this");
+        }
+        assertThat(ask(desk, Access.OWNER, "{'do':'leave'}").has("link")).isTrue();
+    }
+
     @Test
     void draft_stopsTheClockOfTheGameBefore() {
         Desk desk = desk(false);
