@@ -147,7 +147,13 @@ addOption(choice, '', i18n('notByLinks'));
 addOption(choice, '0', i18n('byLinksFirst'));
 addOption(choice, '1', i18n('byLinksSecond'));
 $('clock').closest('label').after(element('label', '', i18n('byLinks') + ' ', choice));
-$('newgame').addEventListener('close', () => { choice.value = ''; }); // no other game is meant
+/** In a game by links both make the dice, and neither chooses a seed. */
+const updateSeedField = () => { $('seed').disabled = Boolean(choice.value); };
+choice.addEventListener('change', updateSeedField);
+$('newgame').addEventListener('close', () => { // no other game is meant
+  choice.value = '';
+  updateSeedField();
+});
 
 /** A game that begins by links, in which the own side is told. */
 function beginLinkGameRequest(game, side) {
@@ -166,7 +172,7 @@ addFriendGameWay({
 /** The request as the desk has it: a game by links or a link in place of others. */
 function rewriteRequestForLinks(request) {
   if (request.do === 'new' && choice.value) {
-    return beginLinkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
+    return beginLinkGameRequest({ ...request, seed: undefined, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;
