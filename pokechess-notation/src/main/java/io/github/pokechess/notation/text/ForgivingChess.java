@@ -33,7 +33,10 @@ final class ForgivingChess {
     /** The marks of check and mate of the standard. */
     private static final Pattern MARK = Pattern.compile("[+#]");
 
-    private static final Pattern CHECK = Pattern.compile("(?:[+#†‡]|mate)+$");
+    /** What says check or mate at the end of a turn. */
+    private static final String CHECK_SIGNS = "+#†‡";
+
+    private static final String CHECKMATE = "mate";
     private static final Pattern EN_PASSANT = Pattern.compile("\\(?e\\.?p\\.?\\)?$");
 
     /** The glyphs of judgements that are written as signs or words. */
@@ -305,9 +308,12 @@ final class ForgivingChess {
     /** The legal moves that a token can mean, those of the fewest corrections. */
     static List<Meaning> meanings(String token, State state) {
         Set<Forgiveness.Kind> kinds = EnumSet.noneOf(Forgiveness.Kind.class);
-        String rest = cutEnd(
-                token.matches(DIGITS) ? squaresOfDigits(token) : token, CHECK, Forgiveness.Kind.CHECK_MARK, kinds);
-        rest = cutEnd(rest, EN_PASSANT, Forgiveness.Kind.EN_PASSANT_MARK, kinds);
+        String rest = token.matches(DIGITS) ? squaresOfDigits(token) : token;
+        rest = cutEnd(rest, startOfCheck(rest), Forgiveness.Kind.CHECK_MARK, kinds);
+        Matcher enPassant = EN_PASSANT.matcher(rest);
+        if (enPassant.find()) {
+            rest = cutEnd(rest, enPassant.start(), Forgiveness.Kind.EN_PASSANT_MARK, kinds);
+        }
         if (CASTLING.matcher(rest).matches()) {
             boolean kingSide = rest.replace("-", "").length() == 2;
             String corrected = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
@@ -356,15 +362,29 @@ final class ForgivingChess {
         return turn.group(2) != null && turn.group(3) != null;
     }
 
-    private static String cutEnd(String text, Pattern end, Forgiveness.Kind kind, Set<Forgiveness.Kind> kinds) {
-        Matcher matcher = end.matcher(text);
-        if (!matcher.find() || matcher.start() < 2) {
-            return text;
+    /** Where the signs and words of check at the end of a turn begin; a pattern would need a frame for each of them. */
+    private static int startOfCheck(String turn) {
+        int start = turn.length();
+        while (true) {
+            if (start > 0 && CHECK_SIGNS.indexOf(turn.charAt(start - 1)) >= 0) {
+                start--;
+            } else if (turn.startsWith(CHECKMATE, start - CHECKMATE.length())) {
+                start -= CHECKMATE.length();
+            } else {
+                return start;
+            }
         }
-        if (!MARK.matcher(matcher.group()).matches()) {
+    }
+
+    /** A turn without what stands behind it, which is noted unless it is the standard's mark of check. */
+    private static String cutEnd(String turn, int start, Forgiveness.Kind kind, Set<Forgiveness.Kind> kinds) {
+        if (start < 2 || start == turn.length()) {
+            return turn;
+        }
+        if (!MARK.matcher(turn.substring(start)).matches()) {
             kinds.add(kind);
         }
-        return text.substring(0, matcher.start());
+        return turn.substring(0, start);
     }
 
     /** The mistake in a token if it means a legal move; null if it cannot mean it. */

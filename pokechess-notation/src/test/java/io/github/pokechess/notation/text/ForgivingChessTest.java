@@ -116,6 +116,16 @@ class ForgivingChessTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"+", "#", "mate", "+mate", "†‡"})
+    void signsOfCheckWithoutEnd_areCutOff(String sign) {
+        String turn = "e4" + sign.repeat(4000 / sign.getBytes(StandardCharsets.UTF_8).length);
+        List<ReadResult<GameRecord<Position, Move>>> games =
+                read("[Result \"*\"]\n\n1. " + turn + " *\n\n[Result \"*\"]\n\n1. d4 *\n");
+        assertThat(games).map(game -> movetext(game.game())).containsExactly("1. e4 *", "1. d4 *");
+        assertThat(kinds(games.get(0).forgiven())).contains("CHECK_MARK");
+    }
+
     @Test
     void strictReading_forgivesNothing() {
         for (String turn : List.of("d2-d4", "Pe4", "nf3", "--", "e4 +-", "e4 1/2", "e4 N")) {

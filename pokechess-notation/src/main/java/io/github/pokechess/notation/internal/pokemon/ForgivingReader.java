@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
  */
 public final class ForgivingReader {
     private static final Pattern SUFFIX = Pattern.compile("[!?]+$");
-    private static final Pattern CHECK = Pattern.compile("(\\+|#)+$");
+    private static final Pattern CHECK = Pattern.compile("[+#]+$");
     private static final Pattern CASTLING = Pattern.compile("[0oO]-[0oO](-[0oO])?");
     private static final Pattern PROMOTION = Pattern.compile("([a-h][18])(?:=?([nbrq])|([NBRQ]))");
 
