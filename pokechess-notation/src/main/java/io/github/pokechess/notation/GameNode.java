@@ -122,8 +122,8 @@ public final class GameNode<P, M> {
                 : new GameNode<>(parent, step, null, reversible, outcome);
         copy.end = end;
         copy.opening = opening;
-        copy.comments = comments();
-        copy.glyphs = glyphs();
+        copy.comments = List.copyOf(comments); // the lists here may grow
+        copy.glyphs = List.copyOf(glyphs);
         if (parent != null) {
             parent.appendNext(copy);
         }

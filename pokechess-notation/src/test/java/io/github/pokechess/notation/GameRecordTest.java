@@ -309,6 +309,19 @@ class GameRecordTest {
         assertThatThrownBy(builder::promote).isInstanceOf(IllegalStateException.class);
     }
 
+    /** From the second remark on the builder has a list that grows. */
+    @Test
+    void builder_remarksNothingInSnapshots() {
+        GameBuilder<Breakthrough, Breakthrough.Move> builder = GameBuilder.of(parse("1. a2a3 *"));
+        for (int count = 1; count <= 4; count++) {
+            builder.remark(new Remarks(List.of(new Comment("remark " + count)), List.of(count)));
+            GameRecord<Breakthrough, Breakthrough.Move> before = builder.snapshot(Map.of(), builder.game());
+            String text = movetext(before);
+            builder.remark(new Remarks(List.of(new Comment("later")), List.of(9)));
+            assertThat(movetext(before)).isEqualTo(text);
+        }
+    }
+
     private static String movetext(GameRecord<?, ?> game) {
         String text = GameText.format(game);
         return text.substring(text.indexOf("\n\n") + 2).strip();
