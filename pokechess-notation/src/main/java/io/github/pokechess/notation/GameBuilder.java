@@ -180,10 +180,10 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, here, move, "not legal here");
         }
         Chance chance = here.chance(move);
-        BoardGame.Step<M> step = BoardGame.Step.of(move, roll, chance);
-        if (roll >= chance.size()) {
+        if (roll < 0 || roll >= chance.size()) {
             throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, here, move, "it has no outcome " + roll);
         }
+        BoardGame.Step<M> step = BoardGame.Step.of(move, roll, chance);
         boardAtPlace.make(packed, roll);
         GameNode<P, M> next = addAndStandBehind(
                 step, boardAtPlace.position(), boardAtPlace.outcome().orElse(null));

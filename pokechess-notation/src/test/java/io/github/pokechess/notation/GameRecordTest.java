@@ -263,7 +263,9 @@ class GameRecordTest {
         Breakthrough.Move second = played.steps().get(1).move();
         GameBuilder<Breakthrough, Breakthrough.Move> builder = GameBuilder.start(BREAKTHROUGH, Breakthrough.START);
         assertThatThrownBy(() -> builder.move(second, 0)).isInstanceOf(InvalidMoveException.class);
-        assertThatThrownBy(() -> builder.move(first, 1)).isInstanceOf(InvalidMoveException.class);
+        for (int roll : List.of(-1, 1, 8, Integer.MIN_VALUE, Integer.MAX_VALUE)) {
+            assertThatThrownBy(() -> builder.move(first, roll)).isInstanceOf(InvalidMoveException.class);
+        }
         assertThatIllegalArgumentException().isThrownBy(() -> builder.go(game.start()));
         GameNode<Breakthrough, Breakthrough.Move> start = builder.at();
         builder.move(first, 0);
