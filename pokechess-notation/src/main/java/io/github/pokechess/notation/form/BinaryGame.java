@@ -199,7 +199,12 @@ final class BinaryGame {
                 return end == 0 ? null : ENDS.get(end - 1);
             }
             int winner = source.readByteAtMost(DRAW, "the winner");
+            long at = source.offset();
             String reason = source.readText();
+            String problem = GameTags.reasonProblemOrNull(reason);
+            if (problem != null) {
+                throw ByteSource.wrongValueProblem(at, problem);
+            }
             return winner == DRAW ? Outcome.draw(reason) : Outcome.win(Color.of(winner), reason);
         }
 

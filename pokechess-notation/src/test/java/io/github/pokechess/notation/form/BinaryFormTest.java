@@ -17,6 +17,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedBytesException.Problem;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
@@ -26,8 +27,14 @@ import io.github.pokechess.notation.RandomPositions;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.raichu.RaichuMove;
+import io.github.pokechess.raichu.RaichuPosition;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,6 +54,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BinaryFormTest {
     private static final Position START =
@@ -307,6 +315,28 @@ class BinaryFormTest {
         assertThat(wrong).isNotNull().hasMessageStartingWith("byte " + offset + ": ");
         assertThat(wrong.problem()).isEqualTo(problem);
         assertThat(wrong.offset()).isEqualTo(offset);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"            "})
+    void reasonThatCannotBe_breaksItsGameAlone(String reason) throws IOException {
+        Raichu kind = new Raichu();
+        byte[] good = BinaryForm.format(GameRecord.of(
+                kind, kind.start(kind.position(), ChanceSource.none()).end(Outcome.draw("twelve signs"))));
+        int place = new String(good, StandardCharsets.ISO_8859_1).indexOf("twelve signs");
+        byte[] broken = good.clone();
+        System.arraycopy(reason.getBytes(StandardCharsets.ISO_8859_1), 0, broken, place, reason.length());
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        file.writeBytes(summed(broken, 6));
+        file.write(good, 5, good.length - 5);
+        List<ReadResult<GameRecord<RaichuPosition, RaichuMove>>> read = BinaryForm.read(
+                        new ByteArrayInputStream(file.toByteArray()), Reading.of(kind))
+                .toList();
+        assertThat(read).extracting(ReadResult::isBroken).containsExactly(true, false);
+        assertThat(read.get(0).problem().orElseThrow())
+                .isInstanceOfSatisfying(
+                        MalformedBytesException.class,
+                        wrong -> assertThat(wrong.offset()).isEqualTo(place - 1));
     }
 
     @ParameterizedTest

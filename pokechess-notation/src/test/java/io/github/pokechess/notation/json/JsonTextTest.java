@@ -27,6 +27,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
@@ -35,10 +36,14 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomPositions;
 import io.github.pokechess.notation.RandomTrees;
+import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.raichu.RaichuMove;
+import io.github.pokechess.raichu.RaichuPosition;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -440,6 +445,22 @@ class JsonTextTest {
                 .ifPresent(wrong -> lines.add(
                         ((MalformedTextException) wrong).problems().get(0).line())));
         assertThat(lines).containsExactly(2, 4, 5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void reasonThatCannotBe_breaksItsGameAlone(String reason) throws IOException {
+        Raichu kind = new Raichu();
+        String good = JsonText.format(GameRecord.of(
+                kind, kind.start(kind.position(), ChanceSource.none()).end(Outcome.draw("twelve signs"))));
+        String broken =
+                good.replace("\"termination\":\"twelve signs\"", "\"termination\":" + Escapes.escapeJson(reason));
+        String file = "[" + broken + "," + good + "]";
+        List<ReadResult<GameRecord<RaichuPosition, RaichuMove>>> read = JsonText.read(
+                        new ByteArrayInputStream(file.getBytes(StandardCharsets.UTF_8)), Reading.of(kind))
+                .toList();
+        assertThat(read).extracting(ReadResult::isBroken).containsExactly(true, false);
+        assertThat(read.get(0).problem().orElseThrow()).hasMessageContaining("outcome.termination");
     }
 
     @Test

@@ -195,7 +195,13 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
 
     /** The reason of an outcome from a value; null, and noted, if it has none. */
     public @Nullable String readReason(JsonNode value) {
-        return value.text();
+        String reason = value.text();
+        String problem = reason == null ? null : GameTags.reasonProblemOrNull(reason);
+        if (problem != null) {
+            value.reportProblem(problem);
+            return null;
+        }
+        return reason;
     }
 
     // ---- what is special in bytes ----

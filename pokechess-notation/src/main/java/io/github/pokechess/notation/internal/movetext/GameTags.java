@@ -62,6 +62,14 @@ public final class GameTags {
         return "the tag " + name + " \"" + value + "\" contradicts the game" + truth;
     }
 
+    /** The problem of the reason for which a game ended, or null. */
+    public static @Nullable String reasonProblemOrNull(String reason) {
+        if (reason.isBlank()) {
+            return "the reason of an end must not be blank";
+        }
+        return null;
+    }
+
     public static boolean isNamePart(int c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
     }
