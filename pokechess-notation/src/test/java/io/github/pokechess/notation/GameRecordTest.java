@@ -17,6 +17,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -359,6 +360,14 @@ class GameRecordTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GameRecord.of(BREAKTHROUGH, Map.of("White", "a\nb"), game));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\nb\u001b[31m", "\u0085", "unterminated"})
+    void endsThatNoFileCouldSayAreRefused(String reason) {
+        BoardGame<Breakthrough, Breakthrough.Move> game =
+                BoardGame.start(Breakthrough.START).end(Outcome.draw(reason));
+        assertThatThrownBy(() -> GameRecord.of(BREAKTHROUGH, game)).isInstanceOf(InvalidInputException.class);
     }
 
     @Test

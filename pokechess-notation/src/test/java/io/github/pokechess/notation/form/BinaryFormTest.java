@@ -318,7 +318,7 @@ class BinaryFormTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"            "})
+    @ValueSource(strings = {"            ", "unterminated", "bell \u0007 bell", "line \n line "})
     void reasonThatCannotBe_breaksItsGameAlone(String reason) throws IOException {
         Raichu kind = new Raichu();
         byte[] good = BinaryForm.format(GameRecord.of(

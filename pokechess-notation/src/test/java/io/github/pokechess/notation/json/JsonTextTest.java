@@ -448,7 +448,7 @@ class JsonTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " "})
+    @ValueSource(strings = {"", " ", "unterminated", "x\u001b[2Jy", "a\nb", "\u0085"})
     void reasonThatCannotBe_breaksItsGameAlone(String reason) throws IOException {
         Raichu kind = new Raichu();
         String good = JsonText.format(GameRecord.of(

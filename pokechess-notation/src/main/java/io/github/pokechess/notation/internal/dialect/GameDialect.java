@@ -3,6 +3,7 @@ package io.github.pokechess.notation.internal.dialect;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.drawing.PageSteps;
@@ -92,7 +93,11 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return names;
     }
 
-    /** The tags that follow from a game. */
+    /**
+     * The tags that follow from a game.
+     *
+     * @throws InvalidInputException if it ended for a reason that cannot be written
+     */
     public final Map<String, String> derivedTags(BoardGame<P, M> game) {
         P start = game.at(0).position();
         Outcome outcome = game.outcome().orElse(null);
@@ -100,6 +105,10 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         derived.put(GameTags.RESULT, GameTags.resultText(outcome));
         derived.put(GameTags.VARIANT, variantTag());
         derived.putAll(tagsOfStart(start));
+        String problem = outcome == null ? null : GameTags.reasonProblemOrNull(outcome.reason());
+        if (problem != null) {
+            throw new InvalidInputException(problem);
+        }
         String termination = terminationTagOrNull(outcome);
         if (termination != null) {
             derived.put(GameTags.TERMINATION, termination);

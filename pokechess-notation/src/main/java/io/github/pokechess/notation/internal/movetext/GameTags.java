@@ -35,12 +35,12 @@ public final class GameTags {
         Map<String, String> all = new LinkedHashMap<>();
         ROSTER.forEach((name, unknown) -> all.put(name, given.getOrDefault(name, unknown)));
         all.putAll(derived);
-        given.forEach((name, value) -> {
+        all.putAll(given);
+        all.forEach((name, value) -> {
             String problem = contradictionOrNull(name, value, derived, derivable);
             if (problem != null) {
                 throw new InvalidInputException(problem);
             }
-            all.put(name, value);
         });
         return Collections.unmodifiableMap(all);
     }
@@ -64,10 +64,12 @@ public final class GameTags {
 
     /** The problem of the reason for which a game ended, or null. */
     public static @Nullable String reasonProblemOrNull(String reason) {
-        if (reason.isBlank()) {
-            return "the reason of an end must not be blank";
+        if (reason.isBlank() || reason.equals(UNTERMINATED)) {
+            return "the reason of an end must not be " + (reason.isBlank() ? "blank" : "\"" + UNTERMINATED + "\"");
         }
-        return null;
+        return reason.chars().anyMatch(Character::isISOControl)
+                ? "the reason of an end holds a control character"
+                : null;
     }
 
     public static boolean isNamePart(int c) {
