@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A comment in movetext. White space becomes single spaces, so that line breaks do not matter. It holds no other
- * control characters: files would carry them to the terminals of their readers.
+ * control characters, which files would carry to the terminals of their readers, and no half of a surrogate pair, which
+ * UTF-8 has no place for.
  *
  * <pre>{@code
  * Comment comment = new Comment("[%clk 0:05:00] a quiet move");
@@ -39,7 +41,7 @@ public record Comment(String text) {
     /**
      * Brings white space into its form.
      *
-     * @throws InvalidInputException if it holds a control character that is no white space
+     * @throws InvalidInputException if it holds a control character that is no white space, or half of a surrogate pair
      */
     public Comment {
         requireNonNull(text, "text");
@@ -51,11 +53,9 @@ public record Comment(String text) {
     }
 
     private static @Nullable String problemOrNull(String text) {
-        int control =
-                text.codePoints().filter(Character::isISOControl).findFirst().orElse(-1);
-        return control < 0
-                ? null
-                : String.format(Locale.ROOT, "a comment holds a control character, U+%04X: leave it out", control);
+        int odd = GameTags.firstUnwritable(text);
+        String what = Character.isISOControl(odd) ? "a control character" : "half of a surrogate pair";
+        return odd < 0 ? null : String.format(Locale.ROOT, "a comment holds %s, U+%04X: leave it out", what, odd);
     }
 
     /** The text without its commands, for people to read. */

@@ -81,8 +81,8 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
      *
      * @param tags name and value; what follows from the game may be left out
      * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits
-     *     and underscores, or a value with a control character; or if the game ended for a reason with a control
-     *     character or for {@code unterminated}, which stands for no end
+     *     and underscores, or a value with a control character or half of a surrogate pair; or if the game ended
+     *     for a reason with one, or for {@code unterminated}, which stands for no end
      */
     public static <P extends GamePosition<P, M>, M> GameRecord<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {

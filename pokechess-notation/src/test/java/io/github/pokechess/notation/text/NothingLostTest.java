@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.raichu.Raichu;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -124,6 +128,25 @@ class NothingLostTest {
         assertThatThrownBy(() -> JsonText.parseGame(json.replace("aXb", "a" + String.format("\\u%04x", control) + "b")))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("a comment holds a control character");
+    }
+
+    /** UTF-8 would have a question mark in its place. */
+    @Test
+    void halfOfASurrogatePair_isRefusedByWhatIsWritten() {
+        String pawn = "\uD83D\uDC23"; // one character in two halves
+        GameRecord<Position, Move> game = GameText.parse(TAGS + "1. e4 {" + pawn + "} *");
+        GameRecord<Position, Move> named = game.withTag("White", pawn);
+        assertThat(GameText.parse(GameText.format(named))).isEqualTo(named);
+        for (String half : List.of(pawn.substring(0, 1), pawn.substring(1), pawn.substring(1) + pawn.charAt(0))) {
+            assertThatThrownBy(() -> new Comment("a" + half))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining(String.format("U+%04X", (int) half.charAt(0)));
+            assertThatThrownBy(() -> game.withTag("White", "x" + half + "y")).isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(() -> GameRecord.of(
+                            new Raichu(),
+                            BoardGame.start(new Raichu().position()).end(Outcome.draw("z" + half))))
+                    .isInstanceOf(InvalidInputException.class);
+        }
     }
 
     @Test

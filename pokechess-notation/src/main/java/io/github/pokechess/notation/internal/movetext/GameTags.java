@@ -1,5 +1,7 @@
 package io.github.pokechess.notation.internal.movetext;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.Outcome;
 import java.nio.charset.StandardCharsets;
@@ -51,8 +53,8 @@ public final class GameTags {
         if (name.isEmpty() || !name.chars().allMatch(GameTags::isNamePart)) {
             return "a tag is named by letters, digits and underscores: \"" + name + "\"";
         }
-        if (value.chars().anyMatch(Character::isISOControl)) {
-            return "the tag " + name + " has a value with a control character";
+        if (firstUnwritable(requireNonNull(value, "value")) >= 0) {
+            return "the tag " + name + " has a value with a control character or half of a surrogate pair";
         }
         boolean contradicts = derivable.contains(name) && !value.equals(derived.get(name));
         if (!contradicts) {
@@ -67,9 +69,23 @@ public final class GameTags {
         if (reason.isBlank() || reason.equals(UNTERMINATED)) {
             return "the reason of an end must not be " + (reason.isBlank() ? "blank" : "\"" + UNTERMINATED + "\"");
         }
-        return reason.chars().anyMatch(Character::isISOControl)
-                ? "the reason of an end holds a control character"
+        return firstUnwritable(reason) >= 0
+                ? "the reason of an end holds a control character or half of a surrogate pair"
                 : null;
+    }
+
+    /**
+     * The first code point of a text that files have no place for, a control character or half of a surrogate pair; or
+     * -1.
+     */
+    public static int firstUnwritable(String text) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            int c = text.codePointAt(i);
+            if (Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE) {
+                return c;
+            }
+        }
+        return -1;
     }
 
     public static boolean isNamePart(int c) {
