@@ -75,6 +75,11 @@ final class ChessScanner implements Closeable {
         private final GameLexer lexer;
         private final TurnToken symbol;
 
+        /** Stands at the next number of the main line, and its kind; null before anything was looked for. */
+        private final GameLexer ahead;
+
+        private @Nullable Kind nextNumber;
+
         /** The place where the current game begins, with words before it; and the length of these. */
         private int begin;
 
@@ -91,6 +96,7 @@ final class ChessScanner implements Closeable {
             this.part = part;
             this.places = new LineCounter(part.bytes());
             this.lexer = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
+            this.ahead = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
             this.symbol = new LexedSymbol(lexer, part.bytes(), lenient);
             this.prose = part.proseLength();
             this.isProse = lenient;
@@ -103,6 +109,7 @@ final class ChessScanner implements Closeable {
                 isProse &= kind != Kind.TAG;
             }
             lexer.beginMovetext();
+            ahead.beginMovetext();
             while (kind != Kind.END) {
                 int place = lexer.tokenStart();
                 switch (kind) {
@@ -166,22 +173,28 @@ final class ChessScanner implements Closeable {
          * Whether the next number goes on with those before the current one, which is then a slip and begins no game.
          */
         private boolean continuesNumbers() {
-            GameLexer ahead = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
-            ahead.beginAt(lexer.tokenEnd());
-            ahead.beginMovetext();
+            if (nextNumber == null || ahead.tokenStart() < lexer.tokenEnd()) { // else it is still the next one
+                ahead.beginAt(lexer.tokenEnd());
+                nextNumber = findNumberAhead();
+            }
+            String expected = String.valueOf(turns / 2 + 2);
+            return nextNumber == Kind.NUMBER
+                    && turns > 1
+                    && ahead.tokenText().equals(expected + ".")
+                    && !expected.equals("2");
+        }
+
+        /** Goes to the next number of the main line, or to what ends the game before it. */
+        private Kind findNumberAhead() {
             Kind kind = ahead.nextToken();
             int inside = 0;
             while (kind != Kind.END
                     && kind != Kind.RESULT
                     && (kind != Kind.NUMBER || inside > 0 || ahead.tokenText().endsWith("..."))) { // Black's
-                inside += kind == Kind.OPEN ? 1 : kind == Kind.CLOSE ? -1 : 0;
+                inside = kind == Kind.OPEN ? inside + 1 : kind == Kind.CLOSE ? Math.max(0, inside - 1) : inside;
                 kind = ahead.nextToken();
             }
-            String expected = String.valueOf(turns / 2 + 2);
-            return kind == Kind.NUMBER
-                    && turns > 1
-                    && ahead.tokenText().equals(expected + ".")
-                    && !expected.equals("2");
+            return kind;
         }
 
         /** Whether a symbol behind a number is short enough for a turn, and has a digit. */

@@ -53,9 +53,14 @@ final class Findings implements GameLexer.Problems {
         return raw.problem(places, field, place, message);
     }
 
+    /** Whether more problems are not noted. */
+    boolean areFull() {
+        return problems.size() >= MAX_PROBLEMS;
+    }
+
     @Override
     public void add(int place, String field, String message) {
-        if (problems.size() < MAX_PROBLEMS) {
+        if (!areFull()) {
             problems.add(problemAt(place, field, message));
         }
     }

@@ -172,6 +172,9 @@ final class TagSection implements StartTags {
             return parse.apply(tag.text());
         } catch (MalformedTextException wrong) {
             for (TextProblem problem : wrong.problems()) {
+                if (findings.areFull()) {
+                    break; // looking for the places of all of them would take long
+                }
                 int place = GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), (int) problem.offset());
                 findings.add(place, name + ", " + problem.field(), problem.message());
             }

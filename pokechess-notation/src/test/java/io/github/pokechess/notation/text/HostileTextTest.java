@@ -25,6 +25,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.tafl.Tafl;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -151,6 +152,34 @@ class HostileTextTest {
                 assertThat(games).hasSize(1);
             }
         }
+    }
+
+    /** What would take minutes if each part of it looked through all that comes behind it. */
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"[A \"x] ", "1 e4 e5 ", "1. e4 e5 \0 ", "K"})
+    void linesOfTwoMegabytes_areCutLeniently(String part) throws IOException {
+        String start = part.equals("K") ? "[FEN \"8/8/8/8/8/8/8/8 w " : "";
+        String end = part.equals("K") ? " - 0 1\"] *" : "\0".repeat(MEGABYTE) + " *";
+        byte[] text = utf8(start + part.repeat(MEGABYTE / part.length()) + end);
+        Reading<GameRecord<Position, Move>> lenient = Reading.standard().lenient();
+        try (GameReader games = GameReader.ofChess(new ByteArrayInputStream(text), lenient)) {
+            GameSource first = games.next();
+            assertThat(first.tags()).hasSizeLessThan(3);
+            assertThat(PlainChess.parseGame(first, PlainChess.rules(), lenient).number())
+                    .isEqualTo(1);
+            games.forEachRemaining(game -> assertThat(game.number()).isPositive());
+        }
+    }
+
+    /** The places of problems beyond those that are kept are not looked for. */
+    @Tag("slow")
+    @Test
+    void rulesOfTwoMegabytes_areRefused() {
+        String rules = "dim:7 " + "x:1 ".repeat(MEGABYTE / 2);
+        String text = "[Variant \"tafl\"]\n[Rules \"" + rules + "\"]\n\n*\n";
+        assertThat(problems(() -> GameText.parse(text, Reading.of(new Tafl())).game()))
+                .hasSize(Findings.MAX_PROBLEMS);
     }
 
     @Test

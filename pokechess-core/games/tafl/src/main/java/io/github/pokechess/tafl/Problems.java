@@ -11,10 +11,14 @@ import java.util.List;
 
 /** The problems of a text, gathered while it is read. */
 final class Problems {
+    /** The number of problems that are kept: enough to understand a broken text. */
+    static final int MAX_PROBLEMS = 100;
+
     private record Problem(String field, int offset, String message) {}
 
     private final String text;
     private final List<Problem> found = new ArrayList<>();
+    private int count;
 
     /** The kind of the problems of a move's text. */
     private Kind kind = Kind.SYNTAX;
@@ -24,7 +28,10 @@ final class Problems {
     }
 
     void add(String field, int offset, String message) {
-        found.add(new Problem(field, offset, message));
+        count++;
+        if (found.size() < MAX_PROBLEMS) {
+            found.add(new Problem(field, offset, message));
+        }
     }
 
     /** Adds a problem; returns 0, which stands for no move. */
@@ -50,8 +57,9 @@ final class Problems {
         return found.isEmpty();
     }
 
+    /** The number of all problems, more than are kept. */
     int count() {
-        return found.size();
+        return count;
     }
 
     /** Says of what kind the problems of a move's text are that come from here on. */

@@ -85,6 +85,9 @@ public final class GameLexer {
     /** Whether the quotation marks of the tag's value are not escaped as they should be. */
     private boolean misquoted;
 
+    /** Where the last search for the end of a value ended without one: another tag of the line has none before it. */
+    private int lookedForEnd = NONE;
+
     private int firstQuoteMark = NONE;
     private int quoteMarks;
 
@@ -505,13 +508,15 @@ public final class GameLexer {
      * one behind which a bracket and then the line or the tag ends. The value then ends before it.
      */
     private boolean correctEndOfValue() {
-        for (int i = valueStart; i < text.length && text[i] != '\n' && text[i] != '\r'; i++) {
+        int i = Math.max(valueStart, lookedForEnd);
+        for (; i < text.length && text[i] != '\n' && text[i] != '\r'; i++) {
             if (text[i] == '"' && isTagClosedAt(i + 1) && isLineOverBehindTag(i + 1)) {
                 valueEnd = i;
                 at = i + 1;
                 return true;
             }
         }
+        lookedForEnd = i;
         return false;
     }
 

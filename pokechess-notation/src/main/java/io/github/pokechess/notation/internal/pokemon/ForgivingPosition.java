@@ -65,6 +65,9 @@ public final class ForgivingPosition {
         try {
             return strict.apply(text);
         } catch (MalformedTextException wrong) {
+            if (text.length() > PositionReader.MAX_LENGTH) {
+                throw wrong;
+            }
             ForgivingPosition reader = new ForgivingPosition(text, strict);
             if (reader.fields.size() <= EN_PASSANT) {
                 throw wrong;
@@ -183,6 +186,7 @@ public final class ForgivingPosition {
     /** The castling rights among those of a field that the position can have, in the letters of FEN. */
     private String possibleRights(String rights) {
         StringBuilder possible = new StringBuilder();
+        StringBuilder tried = new StringBuilder();
         for (int i = 0; i < rights.length(); i++) {
             char letter = rights.charAt(i);
             int file = "HAha".indexOf(letter); // by the rook's file
@@ -190,8 +194,9 @@ public final class ForgivingPosition {
             if ("KQkq".indexOf(right) < 0 && letter != '-') {
                 return rights; // it means something else
             }
-            if (possible.indexOf(right) < 0 && letter != '-' && isPossible(right, "-")) {
-                possible.append(right);
+            if (tried.indexOf(right) < 0 && letter != '-') {
+                tried.append(right);
+                possible.append(isPossible(right, "-") ? right : "");
             }
         }
         return possible.isEmpty() ? "-" : possible.toString();

@@ -43,7 +43,7 @@ public final class PositionReader {
     private static final int PLAIN_FIELDS = 6;
 
     /** Several times as long as any position is, so that hostile texts are done with at once. */
-    private static final int MAX_LENGTH = 1000;
+    static final int MAX_LENGTH = 1000;
 
     private static final int CODE_LENGTH = 3;
 
