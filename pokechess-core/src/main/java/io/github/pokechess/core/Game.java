@@ -9,7 +9,9 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.internal.GameLine.Place;
 import java.io.Serializable;
@@ -141,11 +143,29 @@ public final class Game implements BoardGame<Position, Move> {
      * The game after the legal move of a text, as {@link Position#move} reads it: {@code game.apply("Nxd5")}. It is
      * rolled by this game's source of chance if there is anything to roll, unless the text has its roll, as that of a
      * {@link PlayedMove} does: {@code game.apply("e4d5:hit")}.
+     *
+     * @throws InvalidMoveException as {@link BoardGame#apply(CharSequence)} does, and if the roll is none
      */
     @Override
     public Game apply(CharSequence move) {
         String text = requireNonNull(move, "move").toString();
-        return text.indexOf(':') < 0 || isOver() ? (Game) BoardGame.super.apply(text) : apply(PlayedMove.parse(text));
+        return text.indexOf(':') < 0 || isOver() ? (Game) BoardGame.super.apply(text) : apply(parsePlayed(text));
+    }
+
+    private PlayedMove parsePlayed(String text) {
+        try {
+            return PlayedMove.parse(text);
+        } catch (MalformedTextException wrong) {
+            TextProblem problem = wrong.problems().get(0);
+            String message = problem.message();
+            String why = message.substring(0, message.indexOf(": \"")); // without the text, which comes first here
+            throw InvalidMoveException.of(
+                            InvalidMoveException.Kind.SYNTAX,
+                            text.strip(),
+                            (int) problem.offset(),
+                            ": " + problem.field() + ": " + why)
+                    .withPosition(position());
+        }
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.game.BoardGame;
@@ -16,6 +17,8 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A game as a value: going on, going back, ending, and who rolls. */
 class GameTest {
@@ -35,6 +38,17 @@ class GameTest {
             game = game.apply(moves.get(random.nextInt(moves.size())));
         }
         return game;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"e2e4:foo", "e4:hit", "Qxd5:hit", "d1d5:", ":", " d1d5:Hit ", "d1d5:hit:hit"})
+    void apply_saysWhatIsLegalWhereARollIsNone(String move) {
+        Game game = game(CAPTURE, ChanceSource.none());
+        InvalidMoveException wrong = catchThrowableOfType(InvalidMoveException.class, () -> game.apply(move));
+        assertThat(wrong.kind()).isEqualTo(InvalidMoveException.Kind.SYNTAX);
+        assertThat(wrong.reason()).startsWith("\"" + move.strip() + "\": ").contains(": must be ");
+        assertThat(wrong.position(Position.class)).contains(game.position());
+        assertThat(wrong.legalMoves(Move.class)).isEqualTo(game.legalMoves());
     }
 
     @Property(tries = 100)
