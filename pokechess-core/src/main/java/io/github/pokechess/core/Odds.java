@@ -25,7 +25,7 @@ public record Odds(int hit, int miss, int critical) implements Serializable {
 
     /** @throws IllegalArgumentException if a weight is negative or the sum is not {@link #TOTAL} */
     public Odds {
-        if (hit < 0 || miss < 0 || critical < 0 || hit + miss + critical != TOTAL) {
+        if (hit < 0 || miss < 0 || critical < 0 || (long) hit + miss + critical != TOTAL) {
             throw new IllegalArgumentException(
                     "weights must be at least 0 and add up to " + TOTAL + ": " + hit + ", " + miss + ", " + critical);
         }

@@ -130,6 +130,8 @@ class ChanceSourceTest {
     void oddsAddUp() {
         Odds odds = new Odds(134, 16, 10);
         assertThatThrownBy(() -> new Odds(134, 15, 10)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Odds(Integer.MAX_VALUE, Integer.MAX_VALUE, 162))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(170, -20, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(-10, 150, 20)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(150, 20, -10)).isInstanceOf(IllegalArgumentException.class);
