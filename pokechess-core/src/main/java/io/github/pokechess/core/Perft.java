@@ -27,9 +27,13 @@ import java.util.concurrent.Future;
  *
  * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all moves until the other side is to act or a king is off the
  * board. Under any other luck model a ply is one move with one of its rolls, since critical hits can make a turn very
- * long. A finished game has no continuation. Repetition and the fifty-move rule are ignored.
+ * long. A finished game has no continuation. Repetition and the fifty-move rule are ignored. Paths are at most 100
+ * plies long: no longer ones could be counted.
  */
 public final class Perft {
+    /** The greatest length; what a counter needs for a ply is allocated before it counts. */
+    private static final int MAX_DEPTH = 100;
+
     private Perft() {}
 
     /**
@@ -49,8 +53,8 @@ public final class Perft {
     /**
      * Counts the paths by the move generator, which lists the moves of the last ply, too.
      *
-     * @param depth their length, at least 0
-     * @throws InvalidInputException if that is negative
+     * @param depth their length, 0 to 100
+     * @throws InvalidInputException if that is out of range
      */
     public static long count(Position position, int depth) {
         requireNonNull(position, "position");
@@ -69,9 +73,9 @@ public final class Perft {
      * move. This is the quickest way to the number, but says less about the move generator, which {@link #count}
      * checks.
      *
-     * @param depth their length, at least 0
+     * @param depth their length, 0 to 100
      * @param threads the number of threads, at least 1
-     * @throws InvalidInputException if either is too small
+     * @throws InvalidInputException if either is out of range
      * @throws InterruptedException if the calling thread is interrupted, which ends the count
      */
     public static long bulk(Position position, int depth, int threads) throws InterruptedException {
@@ -108,8 +112,8 @@ public final class Perft {
     /**
      * Counts the paths by their first ply, in the order of {@link Position#legalMoves}.
      *
-     * @param depth their length, at least 1
-     * @throws InvalidInputException if that is less
+     * @param depth their length, 1 to 100
+     * @throws InvalidInputException if that is out of range
      */
     public static List<Entry> divide(Position position, int depth) {
         requireNonNull(position, "position");
@@ -131,8 +135,8 @@ public final class Perft {
     }
 
     private static void requireDepth(int depth, int least) {
-        if (depth < least) {
-            throw new InvalidInputException("depth must be at least " + least + ": " + depth);
+        if (depth < least || depth > MAX_DEPTH) {
+            throw new InvalidInputException("depth must be from " + least + " to " + MAX_DEPTH + ": " + depth);
         }
     }
 

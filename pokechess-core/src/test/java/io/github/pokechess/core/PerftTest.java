@@ -9,6 +9,7 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.reference.ReferencePosition;
 import io.github.pokechess.core.reference.ReferenceRandom;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -165,7 +166,11 @@ class PerftTest {
         Position start =
                 Position.start(Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard());
         assertThat(Perft.count(start, 0)).isEqualTo(1);
-        assertThatThrownBy(() -> Perft.count(start, -1)).isInstanceOf(IllegalArgumentException.class);
+        for (int depth : List.of(-1, 101, 200_000_000, Integer.MAX_VALUE)) {
+            assertThatThrownBy(() -> Perft.count(start, depth)).isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(() -> Perft.divide(start, depth)).isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(() -> Perft.bulk(start, depth, 2)).isInstanceOf(InvalidInputException.class);
+        }
         assertThatThrownBy(() -> Perft.divide(start, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Perft.bulk(start, 1, 0)).isInstanceOf(IllegalArgumentException.class);
     }
