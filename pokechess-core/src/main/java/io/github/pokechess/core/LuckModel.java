@@ -69,7 +69,7 @@ public enum LuckModel {
     public static LuckModel named(String name) {
         requireNonNull(name, "name");
         return ALL.stream()
-                .filter(model -> model.toString().equalsIgnoreCase(name))
+                .filter(model -> PokemonType.isSameWord(model.toString(), name))
                 .findFirst()
                 .orElseThrow(() -> new InvalidInputException("luck is one of "
                         + ALL.stream().map(LuckModel::toString).collect(Collectors.joining(", ")) + ", not " + name));

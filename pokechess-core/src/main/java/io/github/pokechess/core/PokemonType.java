@@ -48,10 +48,15 @@ public enum PokemonType {
     public static Optional<PokemonType> tryParse(CharSequence code) {
         requireNonNull(code, "code");
         for (PokemonType type : ALL) {
-            if (type.code.equalsIgnoreCase(code.toString())) {
+            if (isSameWord(type.code, code.toString())) {
                 return Optional.of(type);
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether a text is a word of ASCII in small or capital letters: other alphabets have an i without a dot. */
+    static boolean isSameWord(String word, String text) {
+        return word.equalsIgnoreCase(text) && text.chars().allMatch(c -> c < 0x80);
     }
 }

@@ -154,7 +154,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
     /** The type with this name or code, in capital or small letters. */
     private static Optional<PokemonType> type(String text) {
         return Stream.of(PokemonType.values())
-                .filter(one -> one.name().equalsIgnoreCase(text) || one.code().equalsIgnoreCase(text))
+                .filter(one -> PokemonType.isSameWord(one.name(), text) || PokemonType.isSameWord(one.code(), text))
                 .findAny();
     }
 

@@ -97,7 +97,8 @@ class TeamTest {
                 "NorFirGraPsyIceFigFly/DarWatGroSteFaiEleBugPoi | 21 pawns",
                 "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoiNor | 52 pieces",
                 "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugP | 46 pieces",
-                "no1FirGraPsyIceFigFlyGho/ | 0 pawns 25 pieces"
+                "no1FirGraPsyIceFigFlyGho/ | 0 pawns 25 pieces",
+                "NorFırGraPſyİceFigFlyGho/DarWatGroSteFaiEleBugPoi | 3 pawns 9 pawns 12 pawns"
             })
     void whatIsNoTeamIsToldWithItsPlace(String text, String places) {
         assertThatThrownBy(() -> Team.parse(text))
@@ -150,6 +151,7 @@ class TeamTest {
                 "'Normal,Fyre,Grass,Psychic,Ice,Fighting,Flying,Gost~Dark,Water,,Steel,Fairy,Electric,Bug,Poison' | 1:8 pawns 1:47 pawns"
                         + " 2:12 pieces",
                 "'Normal,Fire~Dark;Water' | 1:12 pawns 2:11 pieces",
+                "'Nor,FİRE,Gra,Psychıc,Ice,Fig,Fly,Gho~Dar,Wat,Gro,Ste,Fai,Ele,Bug,Poi' | 1:5 pawns 1:14 pawns",
                 "'1,2,3,4,5,6,7,8~Normal,Fire,Grass,Psychic,Ice,Fighting,Flying,Ghost' | 2:52 pieces",
                 "'1,2,3~Nor,Fir,Gra,Psy,Ice,Fig,Fly,Gho~Dar,Wat,Gro,Ste,Fai,Ele,Bug,Poi' | 1:1 pawns 1:3 pawns 1:5 pawns 1:6 pawns 3:1"
                         + " team",

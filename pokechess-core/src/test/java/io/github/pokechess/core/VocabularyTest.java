@@ -51,6 +51,7 @@ class VocabularyTest {
         assertThat(type.code()).hasSize(3);
         assertThat(PokemonType.tryParse(type.code())).hasValue(type);
         assertThat(PokemonType.tryParse(type.code().toUpperCase(Locale.ROOT))).hasValue(type);
+        assertThat(PokemonType.tryParse("F\u0131r")).isEmpty(); // an i without a dot
     }
 
     @Test
@@ -218,7 +219,7 @@ class VocabularyTest {
         for (LuckModel model : LuckModel.values()) {
             assertThat(LuckModel.named(model.toString())).isEqualTo(model);
         }
-        for (String name : List.of("", "stand", "standard ", "luck")) {
+        for (String name : List.of("", "stand", "standard ", "luck", "onlıne", "\u017Ftandard")) {
             assertThatThrownBy(() -> LuckModel.named(name))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("luck is one of standard, online, none, not " + name);
