@@ -115,7 +115,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     /**
      * Returns this position under other rules.
      *
-     * @throws InvalidSetupException if they do not allow an en passant right in a chain, and there is one
+     * @throws InvalidSetupException if they do not allow an en passant right in a chain, and there is one; or if they
+     *     have the fifty-move rule, and the {@linkplain #halfmoveClock half-move clock} is above 100
      */
     public Position withRules(Rules rules) {
         return new Position(setup, rules);

@@ -173,6 +173,11 @@ class PositionTest {
         assertThatThrownBy(() -> inChain.withRules(strict.rules()))
                 .isInstanceOf(InvalidSetupException.class)
                 .hasMessageContaining("the en passant right on d6 ended with the chain");
+        Position late =
+                position.withRules(Rules.standard().withFiftyMoveRule(false)).withHalfmoveClock(101);
+        assertThatThrownBy(() -> late.withRules(Rules.standard()))
+                .isInstanceOf(InvalidSetupException.class)
+                .hasMessageContaining("half-move clock must be from 0 to 100");
         assertThat(position.withRules(Rules.standard().withLuck(LuckModel.NONE))
                         .chance(capture)
                         .size())

@@ -99,6 +99,14 @@ class RaichuTextTest {
     }
 
     @Test
+    void eachWordIsAboutAnotherThing() {
+        assertThatThrownBy(() -> RaichuRules.parse("no-move:draw no-move:pass"))
+                .isInstanceOf(MalformedTextException.class);
+        assertThat(RaichuRules.parse("no-move:draw standard")).isEqualTo(RaichuRules.standard());
+        assertThat(RaichuRules.parse("standard no-move:draw").noMove()).isEqualTo(RaichuRules.NoMove.DRAW);
+    }
+
+    @Test
     void unknownWordsAreToldEachWithItsPlace() {
         assertThatThrownBy(() -> kind().position(null, "strict foo size:9"))
                 .isInstanceOf(MalformedTextException.class)
