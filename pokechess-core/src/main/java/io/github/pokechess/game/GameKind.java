@@ -112,8 +112,9 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The text of a move at a position where it is legal. Different moves have different texts, without white space and
-     * any of <code>{ } ( ) ; $ "</code>; none begins with a number and a stop, or is the result of a game or a star.
+     * The text of a move at a position where it is legal. Different moves have different texts, without white space,
+     * control characters and any of <code>{ } ( ) [ ] ; $ "</code>; none begins with a number and a stop or with a
+     * percent sign, or is the result of a game or a star.
      */
     default String format(M move, P position) {
         return move.toString();

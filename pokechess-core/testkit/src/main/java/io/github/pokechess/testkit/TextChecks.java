@@ -191,9 +191,11 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
     void moveTextsFitIntoFiles(P position) {
         for (M move : position.legalMoves()) {
             assertThat(kind.format(move, position))
-                    .as("text of a move: no white space, none of { } ( ) ; $ \", no number with a stop, no result")
+                    .as("text of a move: no white space, none of { } ( ) [ ] ; $ \", no number with a stop or percent"
+                            + " sign at its beginning, no result")
                     .isNotEmpty()
-                    .doesNotContainPattern("[\\s\\p{Cntrl}{}();$\"]")
+                    .doesNotStartWith("%")
+                    .doesNotContainPattern("(?U)[\\s\\p{Cntrl}{}()\\[\\];$\"]")
                     .doesNotMatch("\\d+\\..*")
                     .doesNotMatch("1-0|0-1|1/2-1/2|\\*");
         }

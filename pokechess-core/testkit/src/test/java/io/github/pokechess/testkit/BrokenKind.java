@@ -69,7 +69,10 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
         return switch (fault) {
             case MOVES_OF_ONE_TEXT -> text.substring(2);
             case MOVE_TEXT_WITH_SPACE -> text.substring(0, 2) + " " + text.substring(2);
+            case MOVE_TEXT_WITH_ODD_SPACE -> text.substring(0, 2) + "\u00A0" + text.substring(2);
             case MOVE_TEXT_IN_BRACES -> "{" + text + "}";
+            case MOVE_TEXT_IN_BRACKETS -> text.substring(0, 2) + "[" + text.substring(2) + "]";
+            case MOVE_TEXT_LIKE_A_HIDDEN_LINE -> "%" + text;
             case MOVE_TEXT_LIKE_A_NUMBER -> "1." + text;
             default -> text;
         };
