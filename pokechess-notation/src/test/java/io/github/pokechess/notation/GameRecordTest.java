@@ -12,11 +12,13 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
@@ -46,6 +48,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -482,6 +485,63 @@ class GameRecordTest {
                     .hasMessageContaining("no game is called \"breakthrough\"; known are Pokemon Chess; another")
                     .hasMessageNotContaining("missing");
         }
+    }
+
+    /** Breakthrough whose moves end with a mark that a lenient reader takes for a judgement of others. */
+    private static final class Loud implements GameKind<Breakthrough, Breakthrough.Move> {
+        @Override
+        public String name() {
+            return BREAKTHROUGH.name();
+        }
+
+        @Override
+        public String summary() {
+            return BREAKTHROUGH.summary();
+        }
+
+        @Override
+        public String positionSyntax() {
+            return BREAKTHROUGH.positionSyntax();
+        }
+
+        @Override
+        public Breakthrough position(@Nullable String position, @Nullable String rules) {
+            return BREAKTHROUGH.position(position, rules);
+        }
+
+        @Override
+        public BoardPicture picture(Breakthrough position, Breakthrough.@Nullable Move last) {
+            return BREAKTHROUGH.picture(position, last);
+        }
+
+        @Override
+        public Gesture gesture(Breakthrough.Move move, Breakthrough position) {
+            return BREAKTHROUGH.gesture(move, position);
+        }
+
+        @Override
+        public String format(Breakthrough.Move move, Breakthrough position) {
+            return move + "!";
+        }
+    }
+
+    @Test
+    void moveThatEndsLikeAJudgement_isReadStrictlyAndLeniently() {
+        Reading<GameRecord<Breakthrough, Breakthrough.Move>> reading = Reading.of(new Loud());
+        String text = TAGS + "1. a2a3! a5a4! *\n";
+        ReadResult<GameRecord<Breakthrough, Breakthrough.Move>> lenient = GameText.parse(text, reading.lenient());
+        assertThat(lenient.forgiven()).isEmpty();
+        assertThat(lenient.game()).isEqualTo(GameText.parse(text, reading).game());
+        assertThat(GameText.format(lenient.game())).isEqualTo(text);
+        assertThat(GameText.parse(text.replace("a5a4!", "a5a4!!?"), reading.lenient())
+                        .game()
+                        .start()
+                        .next()
+                        .get(0)
+                        .next()
+                        .get(0)
+                        .glyphs())
+                .containsExactly(5);
     }
 
     @Test

@@ -34,7 +34,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
             throw refusal(Kind.GAME_OVER, at, written, "the game is over: " + over);
         }
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
-        boolean judged = token.isLenient() && suffix.find();
+        boolean judged = token.isLenient() && suffix.find() && !isStandard(written, at);
         BoardGame.Step<M> step = parseStep(judged ? written.substring(0, suffix.start()) : written, at);
         String standard = dialect.formatStep(step, at);
         if (!token.isLenient() && !standard.equals(written)) {
@@ -49,6 +49,15 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
             token.addGlyph(GlyphSuffix.glyphOfMark(suffix.group()));
         }
         return false;
+    }
+
+    /** Whether a text is that of a move as it should be written: a kind may have moves that end like a judgement. */
+    private boolean isStandard(String written, P position) {
+        try {
+            return dialect.formatStep(parseStep(written, position), position).equals(written);
+        } catch (MalformedTextException wrong) {
+            return false;
+        }
     }
 
     /** The move of a text, which may have a roll behind it. */
