@@ -100,7 +100,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
                 .quietTurns(quietTurns());
         level.custom.forEach(builder::kind);
         for (Color color : Color.values()) {
-            builder.keys(color, keys(color));
+            builder.keysInGame(color, keys(color));
             goals(color).forEach(tile -> builder.goal(color, tile));
         }
         for (int i = 0; i < stage.tiles(); i++) {
@@ -194,7 +194,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
         return field.placement().held(color.ordinal());
     }
 
-    /** The number of turns in a row without a capture, a key and an opened door. */
+    /** The number of turns in a row without a capture, a key and an opened door; it stops at 1,000,000. */
     public int quietTurns() {
         return field.clock();
     }

@@ -34,8 +34,10 @@ public final class LevelBuilder {
      */
     record Problem(String field, @Nullable Tile tile, String message) {}
 
-    static final int MAX_CLOCK = 1_000_000;
-    static final int MAX_KEYS = 1024;
+    private static final int MAX_KEYS = 1024;
+
+    /** The greatest number of keys that a side can hold in a game: those of the start, and of all tiles. */
+    static final int MAX_KEYS_IN_GAME = MAX_KEYS + Tile.MAX_SIZE * Tile.MAX_SIZE;
 
     private static final int MAX_TITLE = 100;
 
@@ -153,6 +155,11 @@ public final class LevelBuilder {
         if (count < 0 || count > MAX_KEYS) {
             throw new InvalidInputException("a side holds 0 to " + MAX_KEYS + " keys: " + count);
         }
+        return keysInGame(color, count);
+    }
+
+    /** Sets the number of keys that a side holds in the middle of a game, which {@link #problems} checks. */
+    LevelBuilder keysInGame(Color color, int count) {
         keys[color.ordinal()] = count;
         return this;
     }
@@ -169,8 +176,8 @@ public final class LevelBuilder {
      * @throws InvalidInputException if that is not 0 to 1,000,000
      */
     public LevelBuilder quietTurns(int count) {
-        if (count < 0 || count > MAX_CLOCK) {
-            throw new InvalidInputException("quiet turns must be 0 to " + MAX_CLOCK + ": " + count);
+        if (count < 0 || count > Field.MAX_CLOCK) {
+            throw new InvalidInputException("quiet turns must be 0 to " + Field.MAX_CLOCK + ": " + count);
         }
         quietTurns = count;
         return this;
@@ -216,7 +223,9 @@ public final class LevelBuilder {
         List<Problem> problems = new ArrayList<>();
         int[] counts = new int[2];
         int[] royals = new int[2];
+        int mostKeys = MAX_KEYS;
         for (int i = 0; i < pieces.length; i++) {
+            mostKeys += terrain[i] == Terrain.KEY ? 0 : 1; // perhaps one was taken there
             Tile tile = new Tile(i % width, i / width);
             if (terrain[i].isBlocked() && (goals.get(0).get(i) || goals.get(1).get(i))) {
                 problems.add(new Problem("goals", tile, "nobody can go to the goal " + tile));
@@ -231,6 +240,9 @@ public final class LevelBuilder {
         }
         for (Color color : Color.values()) {
             int side = color.ordinal();
+            if (keys[side] > mostKeys) {
+                problems.add(new Problem("keys", null, color + " holds more keys than it can have found"));
+            }
             if (counts[side] == 0) {
                 problems.add(new Problem("map", null, color + " has no pieces"));
             } else if (rules.objective() == Objective.KING && royals[side] == 0) {

@@ -1,5 +1,6 @@
 package io.github.pokechess.chesslike;
 
+import io.github.pokechess.chesslike.internal.Field;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -95,7 +96,7 @@ final class LevelReader {
             }
             case "clock" -> {
                 if (wants(word, rest, 1, "a number of turns")) {
-                    clock = number(name, rest.get(0), LevelBuilder.MAX_CLOCK);
+                    clock = number(name, rest.get(0), Field.MAX_CLOCK);
                 }
             }
             default -> {
@@ -168,7 +169,7 @@ final class LevelReader {
 
     private void keys(Lines.Word word, List<Lines.Word> rest) {
         if (wants(word, rest, 2, "a side and a number of keys")) {
-            int count = number("keys", rest.get(1), LevelBuilder.MAX_KEYS);
+            int count = number("keys", rest.get(1), LevelBuilder.MAX_KEYS_IN_GAME);
             color("keys", rest.get(0)).ifPresent(color -> keys[color.ordinal()] = count);
         }
     }
@@ -220,8 +221,8 @@ final class LevelReader {
                 .rules(rules)
                 .side(turn)
                 .quietTurns(clock)
-                .keys(Color.WHITE, keys[0])
-                .keys(Color.BLACK, keys[1]);
+                .keysInGame(Color.WHITE, keys[0])
+                .keysInGame(Color.BLACK, keys[1]);
         kinds.forEach(builder::kind);
         for (int row = 0; row < rows; row++) {
             String line = lines.stripped(firstRow + row);

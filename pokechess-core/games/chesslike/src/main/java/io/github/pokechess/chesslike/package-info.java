@@ -44,7 +44,7 @@
  *       io.github.pokechess.chesslike.PieceKind#standard standard} one of that letter; {@code royal} behind the name
  *       makes it a king.
  *   <li>{@code goals white|black TILE …}: the tiles that a side wants to go to, {@code a1} being in the south-west.
- *   <li>{@code keys white|black N}: the keys that a side holds.
+ *   <li>{@code keys white|black N}: the keys that a side holds, at most 1024 and one for each tile without a key.
  *   <li>{@code turn white|black}: the side to act, White by default.
  *   <li>{@code clock N}: turns in a row without capture, key or opened door.
  *   <li>{@code map}, and then the ranks from the north, each a line, up to an empty line or the end: {@code .} floor,

@@ -290,6 +290,43 @@ class ChesslikePositionTest {
     }
 
     @Test
+    void moreKeysThanAtTheStart_areReadAgain() {
+        ChesslikePosition start = ChesslikePosition.builder(5, 5)
+                .piece(tile("a1"), Color.WHITE, 'K')
+                .piece(tile("e5"), Color.BLACK, 'K')
+                .terrain(tile("a2"), Terrain.KEY)
+                .terrain(tile("e4"), Terrain.KEY)
+                .keys(Color.WHITE, 1024)
+                .keys(Color.BLACK, 1024)
+                .build();
+        ChesslikePosition next = start.after(ChesslikeMove.parse("a1a2"), 0).after(ChesslikeMove.parse("e5e4"), 0);
+        assertThat(List.of(next.keys(Color.WHITE), next.keys(Color.BLACK))).containsExactly(1025, 1025);
+        assertThat(ChesslikePosition.parse(next.toString())).isEqualTo(next);
+        assertThat(next.toBuilder().build()).isEqualTo(next);
+        String text = start.toString();
+        assertThat(ChesslikePosition.parse(text.replace("1024", "1047")).keys(Color.WHITE))
+                .isEqualTo(1047);
+        assertThatThrownBy(() -> ChesslikePosition.parse(text.replace("1024", "1048")))
+                .hasMessageContaining("White holds more keys than it can have found");
+    }
+
+    @Test
+    void quietTurns_stopAtTheGreatestNumberOfTexts() {
+        ChesslikePosition late = ChesslikePosition.builder(5, 5)
+                .rules(ChesslikeRules.standard().withQuietTurns(0))
+                .piece(tile("a1"), Color.WHITE, 'K')
+                .piece(tile("e5"), Color.BLACK, 'K')
+                .quietTurns(999_999)
+                .build();
+        for (String move : List.of("a1a2", "e5e4", "a2a1")) {
+            late = late.after(ChesslikeMove.parse(move), 0);
+            assertThat(late.quietTurns()).isEqualTo(1_000_000);
+            assertThat(ChesslikePosition.parse(late.toString())).isEqualTo(late);
+            assertThat(late.toBuilder().build()).isEqualTo(late);
+        }
+    }
+
+    @Test
     void whatDoesNotFitTogetherIsTold() {
         assertThatThrownBy(() -> ChesslikePosition.builder(2, 2)
                         .terrain(tile("a1"), Terrain.WALL)

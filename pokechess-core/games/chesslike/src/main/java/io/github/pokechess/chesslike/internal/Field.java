@@ -37,6 +37,9 @@ public class Field {
 
     private static final int VICTORY = 3_200_000;
 
+    /** The greatest number of turns without progress, where it stops: texts hold no greater one. */
+    public static final int MAX_CLOCK = 1_000_000;
+
     private static final int INITIAL_DEPTH = 64;
     private static final int UNDO = 4;
 
@@ -266,7 +269,7 @@ public class Field {
         undo[at] = move;
         undo[at + 1] = 0;
         undo[at + 3] = clock;
-        clock++;
+        clock = Math.min(clock + 1, MAX_CLOCK);
         if (move != PackedMove.PASS) {
             int to = PackedMove.to(move);
             int victim = placement.pieces[to];
