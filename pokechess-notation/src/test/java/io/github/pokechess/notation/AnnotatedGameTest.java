@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
@@ -12,7 +13,10 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
@@ -21,12 +25,15 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +109,21 @@ class AnnotatedGameTest {
                 + "{Before} 1. e4 $1 {best} (1. d4 {queen's pawn} 1... d5 (1... Nf6 $2 $14) 2. c4)\n"
                 + "({quiet} 1. c4) 1... e5 2. Nf3 Nc6 ; a } brace\n3. Bc4 *\n";
         assertThat(GameText.format(parse(text))).isEqualTo(text);
+    }
+
+    @Tag("slow")
+    @Test
+    void asManyGlyphsAreWrittenAsAreRead() {
+        GameRecord<Position, Move> game = parse(TAGS + "{Before} 1. e4 *\n");
+        IntFunction<GameRecord<Position, Move>> withGlyphs =
+                count -> game.withRemarks(node -> new Remarks(List.of(), Collections.nCopies(count, 1)));
+        GameRecord<Position, Move> most = withGlyphs.apply(GamePlayer.MAX_ASIDES);
+        assertThat(parse(GameText.format(most))).isEqualTo(most);
+        GameRecord<Position, Move> tooMany = withGlyphs.apply(GamePlayer.MAX_ASIDES + 1);
+        assertThatThrownBy(() -> GameText.format(tooMany))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("more than 100000 comments, glyphs and variations");
+        assertThat(JsonText.parseGame(JsonText.format(tooMany))).isEqualTo(tooMany);
     }
 
     @ParameterizedTest

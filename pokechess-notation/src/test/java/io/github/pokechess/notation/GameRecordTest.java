@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.chesslike.ChesslikeMove;
+import io.github.pokechess.chesslike.ChesslikePosition;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -338,6 +340,26 @@ class GameRecordTest {
         GameRecord<?, ?> game = random(new Raichu(), 5, 100);
         assertThat(GameText.format(game).lines().dropWhile(line -> line.startsWith("[")))
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+    }
+
+    /** Two kings walk to and fro for ever. */
+    @Tag("slow")
+    @Test
+    void asManyMovesAreWrittenAsAreRead() {
+        Chesslike kind = new Chesslike();
+        BoardGame<ChesslikePosition, ChesslikeMove> game =
+                kind.start(kind.position("rules repetition:ignored quiet:off|map|k.#.K", null), ChanceSource.none());
+        for (int moves = 0; moves < 20_000; moves++) {
+            game = game.apply(game.legalMoves().get(0));
+        }
+        GameRecord<ChesslikePosition, ChesslikeMove> longest = GameRecord.of(kind, game);
+        assertThat(GameText.parse(GameText.format(longest), Reading.of(kind)).game())
+                .isEqualTo(longest);
+        GameRecord<ChesslikePosition, ChesslikeMove> tooLong =
+                GameRecord.of(kind, game.apply(game.legalMoves().get(0)));
+        assertThatThrownBy(() -> GameText.format(tooLong))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("longer than 20000 moves");
     }
 
     @Test

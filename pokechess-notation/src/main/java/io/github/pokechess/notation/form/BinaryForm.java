@@ -127,7 +127,8 @@ public final class BinaryForm {
     /**
      * The bytes of a file with one game.
      *
-     * @throws InvalidInputException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
+     * @throws InvalidInputException if its body would be longer than {@value #MAX_GAME_BYTES} bytes, or more than 5000
+     *     moves in a row may lead back, which readers do not take
      */
     public static <P extends GamePosition<P, M>, M> byte[] format(GameRecord<P, M> game) {
         ByteSink sink = beginWithHeader(GAMES, VERSION);

@@ -109,10 +109,13 @@ final class BinaryGame {
             implements TurnWalk.Sink<P, M> {
         @Override
         public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
-            P position = turn.start().position();
+            GameNode<P, M> at = turn.start();
+            P position = at.position();
             for (GameNode<P, M> place : turn.places()) {
+                GamePlayer.requireReplayable(at);
                 dialect.writeMove(place.step(), position, sink);
-                position = place.position();
+                at = place;
+                position = at.position();
             }
             if (!dialect.isEndOfTurn(turn.start().position(), position)) {
                 sink.writeU16(CONTROL << KIND_SHIFT | TURN_ENDS);

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Games in JSON; what differs between kinds is the {@linkplain GameDialect dialect's}. */
 final class JsonGame {
     /** The greatest depth of nested variations, which {@link JsonParser#MAX_DEPTH} leaves room for. */
-    static final int MAX_VARIATION_DEPTH = 100;
+    static final int MAX_VARIATION_DEPTH = GamePlayer.MAX_DEPTH;
 
     /** The members of all games. */
     static final Set<String> MEMBERS = Set.of("tags", "glyphs", "comments", "turns", "variations", "outcome");
@@ -155,6 +155,7 @@ final class JsonGame {
 
         @Override
         public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+            GamePlayer.requireReplayable(turn.start());
             endTurn();
             lines.push(State.TURN);
             json.begin('{');

@@ -16,6 +16,7 @@ import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.internal.walk.ReadableMovetext;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -44,8 +45,9 @@ final class JsonMoves {
         json.name("tags").begin('{');
         game.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}').name(MOVES).begin('[');
-        TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).newTurnFormatter();
-        TurnWalk.walk(game, new TurnWalk.Sink<>() {
+        GameDialect<P, M> dialect = GameDialect.of(game.kind());
+        TurnFormatter<P, M> formatter = dialect.newTurnFormatter();
+        TurnWalk.Sink<P, M> writer = new TurnWalk.Sink<>() {
             @Override
             public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
                 json.string(turn.text(formatter));
@@ -56,7 +58,8 @@ final class JsonMoves {
 
             @Override
             public void onVariationEnd() {}
-        });
+        };
+        TurnWalk.walk(game, new ReadableMovetext<>(dialect, game.start(), writer));
         json.end(']');
     }
 

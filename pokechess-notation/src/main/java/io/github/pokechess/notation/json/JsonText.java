@@ -122,7 +122,8 @@ public final class JsonText {
     /**
      * The text of a game, in one line and in ASCII.
      *
-     * @throws InvalidInputException if variations are nested more than 100 deep
+     * @throws InvalidInputException if variations are nested more than 100 deep, or more than 5000 moves in a row may
+     *     lead back, which readers do not take
      */
     public static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game) {
         return format(game, false);
@@ -132,7 +133,7 @@ public final class JsonText {
      * The JSON text of a game with the position after each turn, as {@link PositionText} writes it, for clients that
      * know no rules.
      *
-     * @throws InvalidInputException if variations are nested more than 100 deep
+     * @throws InvalidInputException as {@link #format(GameRecord)} does
      */
     public static <P extends GamePosition<P, M>, M> String formatWithPositions(GameRecord<P, M> game) {
         return format(game, true);
@@ -149,7 +150,8 @@ public final class JsonText {
      * form, and has no place for comments, glyphs and variations: write {@link GameRecord#mainLine} of a game that has
      * some.
      *
-     * @throws InvalidInputException if the game has comments, glyphs or variations
+     * @throws InvalidInputException if the game has comments, glyphs or variations, or a line that is longer than
+     *     readers of game files take
      */
     public static <P extends GamePosition<P, M>, M> String formatMoves(GameRecord<P, M> game) {
         JsonWriter json = beginObject(GAME);

@@ -39,9 +39,6 @@ import org.jspecify.annotations.Nullable;
  * replayed to the first problem. Used once; not thread-safe.
  */
 final class GameParser<P extends GamePosition<P, M>, M> {
-    /** A bound for texts that say next to nothing very often. */
-    private static final int MAX_ASIDES = 100_000;
-
     private static final String TOO_MANY_ASIDES = " comments, glyphs and variations come before it";
     private static final String RESULTS = ": 1-0, 0-1, 1/2-1/2 or *";
     private static final Set<String> RESULT_TEXTS = Set.of("1-0", "0-1", "1/2-1/2", GameTags.UNFINISHED);
@@ -502,8 +499,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         if (lexer.tokenEnd() - lexer.tokenStart() > raw.reading().maxTokenBytes()) {
             throw GamePlayer.unplayableTurn("is longer than " + raw.reading().maxTokenBytes() + " bytes");
         }
-        if (asides > MAX_ASIDES) {
-            throw GamePlayer.unplayableTurn("more than " + MAX_ASIDES + TOO_MANY_ASIDES);
+        if (asides > GamePlayer.MAX_ASIDES) {
+            throw GamePlayer.unplayableTurn("more than " + GamePlayer.MAX_ASIDES + TOO_MANY_ASIDES);
         }
         int side = target.side();
         target.onTurn(token);
@@ -565,8 +562,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** Counts a comment, variation or glyph; gives whether it is kept. One too many is a problem. */
     private boolean countAndAdmitAside() {
         asides += mainOnly ? 0 : 1;
-        if (asides == MAX_ASIDES + 1) {
-            findings.add(lexer.tokenStart(), "comment", "more than " + MAX_ASIDES + TOO_MANY_ASIDES);
+        if (asides == GamePlayer.MAX_ASIDES + 1) {
+            findings.add(lexer.tokenStart(), "comment", "more than " + GamePlayer.MAX_ASIDES + TOO_MANY_ASIDES);
         }
         return events != null && !mainOnly && broken == null;
     }

@@ -21,6 +21,7 @@ import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.pokemon.Replay;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,8 +58,10 @@ public final class GameText {
      * The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its comments,
      * glyphs and variations, and its result.
      *
-     * @throws IllegalArgumentException if a tag is longer than readers take that have the standard {@linkplain
-     *     Reading#maxTokenBytes limits}, or a king is gone where it starts
+     * @throws InvalidInputException if a king is gone where the game starts, or readers with the standard {@linkplain
+     *     Reading#standard limits} would not take it: a tag is too long, variations are more than 100 deep, there are
+     *     more than 100,000 comments, glyphs and variations, or a line has more than 20,000 moves, in Pokémon Chess more
+     *     than 5000 in a row that may lead back
      */
     public static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game) {
         requireNonNull(game, "game");
@@ -66,7 +69,8 @@ public final class GameText {
         StringBuilder text = GameTags.formatSection(game.tags());
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
-        if (game.isAnnotated()) {
+        boolean isLong = game.game().moveCount() > GamePlayer.MAX_REVERSIBLE; // perhaps too long
+        if (game.isAnnotated() || isLong) {
             TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).newTurnFormatter();
             MovetextWriter.write(game, turn -> turn.text(formatter), lines);
         } else {

@@ -273,6 +273,8 @@ public final class PlainChess {
      * Luck} and so on) are left out; {@code Termination} has PGN's words.
      *
      * @throws NotPlainChessException if chess cannot express it; has the decision, which may be one of a variation
+     * @throws InvalidInputException if readers with the standard limits would not take its movetext, as {@link
+     *     GameText#format(GameRecord)} has it
      */
     public static String format(GameRecord<Position, Move> game) {
         requireNonNull(game, "game");

@@ -12,6 +12,7 @@ import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -93,7 +94,7 @@ record ReadingOptions<G>(
                 StandardCharsets.UTF_8,
                 0,
                 Long.MAX_VALUE,
-                new Sizes(1 << 24, 1 << 12, 100),
+                new Sizes(1 << 24, 1 << 12, GamePlayer.MAX_DEPTH),
                 MAX_UNPACKED_BYTES);
     }
 

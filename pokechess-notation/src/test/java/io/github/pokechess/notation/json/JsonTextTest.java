@@ -26,6 +26,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -483,6 +484,10 @@ class JsonTextTest {
         RandomTrees.assertSame(JsonText.parseGame(JsonText.format(deep)), deep);
         assertThatThrownBy(() -> JsonText.format(deep(JsonGame.MAX_VARIATION_DEPTH + 1)))
                 .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("100 deep");
+        RandomTrees.assertSame(GameText.parse(GameText.format(deep)), deep);
+        assertThatThrownBy(() -> GameText.format(deep(JsonGame.MAX_VARIATION_DEPTH + 1)))
+                .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("100 deep");
     }
 

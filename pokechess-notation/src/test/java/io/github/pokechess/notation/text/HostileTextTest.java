@@ -16,6 +16,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.Comment;
@@ -23,6 +24,7 @@ import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.tafl.Tafl;
@@ -43,6 +45,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -440,8 +443,16 @@ class HostileTextTest {
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
-        String text = GameText.format(GameRecord.of(new PokemonChess(), game));
+        GameRecord<Position, Move> tooLong = GameRecord.of(new PokemonChess(), game);
+        for (Function<GameRecord<Position, Move>, ?> writer : List.<Function<GameRecord<Position, Move>, ?>>of(
+                GameText::format, JsonText::format, JsonText::formatMoves, BinaryForm::format)) {
+            assertThatThrownBy(() -> writer.apply(tooLong))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining(GamePlayer.TOO_REVERSIBLE);
+        }
+        GameRecord<Position, Move> before = GameRecord.of(new PokemonChess(), game.at(GamePlayer.MAX_REVERSIBLE + 1));
         String last = MoveNotation.format(game.turns().get(GamePlayer.MAX_REVERSIBLE + 1));
+        String text = GameText.format(before).replaceFirst("\\*\n$", last + " *\n");
         for (List<TextProblem> told : List.of(
                 problems(() -> only(text).read(Reading.standard().mainLine()).game()),
                 problems(() ->
@@ -449,12 +460,10 @@ class HostileTextTest {
             assertThat(told).extracting(TextProblem::message).containsExactly(GamePlayer.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
-        Game before = game.at(GamePlayer.MAX_REVERSIBLE + 1);
-        assertThat(only(GameText.format(GameRecord.of(new PokemonChess(), before)))
-                        .read(Reading.standard())
-                        .game()
-                        .game())
-                .isEqualTo(before);
+        assertThat(GameText.parse(GameText.format(before))).isEqualTo(before);
+        assertThat(JsonText.parseGame(JsonText.format(before))).isEqualTo(before);
+        assertThat(JsonText.parseGame(JsonText.formatMoves(before))).isEqualTo(before);
+        assertThat(BinaryForm.parseGame(BinaryForm.format(before))).isEqualTo(before);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -41,6 +42,12 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     public static final String TOO_REVERSIBLE =
             "more than " + MAX_REVERSIBLE + " turns without a capture or pawn move come before it";
+
+    /** The depth of nested variations that readers take by default. */
+    public static final int MAX_DEPTH = 100;
+
+    /** The number of comments, glyphs and variations of a game file: a bound for texts that say nothing very often. */
+    public static final int MAX_ASIDES = 100_000;
 
     private final GameDialect<P, M> dialect;
 
@@ -145,6 +152,18 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     private int moveCount() {
         return tree == null ? main.moveCount() : tree.at().moveCount();
+    }
+
+    /**
+     * Refuses to write a move where readers would refuse to play it.
+     *
+     * @throws InvalidInputException if more reversible moves come before it than are searched for repetitions
+     */
+    public static void requireReplayable(GameNode<?, ?> before) {
+        if (before.reversibleMoves() > MAX_REVERSIBLE) {
+            throw new InvalidInputException(
+                    "move " + (before.moveCount() + 1) + " could not be read again: " + TOO_REVERSIBLE);
+        }
     }
 
     // ---- what is played ----

@@ -1,7 +1,9 @@
 package io.github.pokechess.notation.internal.walk;
 
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import java.util.function.Function;
 
@@ -19,12 +21,14 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
      * Writes a game without its tags and its result.
      *
      * @param texts returns the text of a turn
+     * @throws InvalidInputException if readers with the standard limits would refuse it
      */
     public static <P extends GamePosition<P, M>, M> void write(
             GameRecord<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
         game.start().glyphs().forEach(glyph -> lines.appendToken("$" + glyph));
         game.start().comments().forEach(comment -> lines.appendComment(comment.text()));
-        TurnWalk.walk(game, new MovetextWriter<>(lines, texts));
+        MovetextWriter<P, M> writer = new MovetextWriter<>(lines, texts);
+        TurnWalk.walk(game, new ReadableMovetext<>(GameDialect.of(game.kind()), game.start(), writer));
     }
 
     @Override
