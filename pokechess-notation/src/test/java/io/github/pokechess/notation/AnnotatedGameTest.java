@@ -7,14 +7,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Game.Turn;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameReader;
@@ -27,9 +30,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.jspecify.annotations.Nullable;
@@ -109,6 +114,61 @@ class AnnotatedGameTest {
                 + "{Before} 1. e4 $1 {best} (1. d4 {queen's pawn} 1... d5 (1... Nf6 $2 $14) 2. c4)\n"
                 + "({quiet} 1. c4) 1... e5 2. Nf3 Nc6 ; a } brace\n3. Bc4 *\n";
         assertThat(GameText.format(parse(text))).isEqualTo(text);
+    }
+
+    /** A bishop that may take and go on. */
+    private static GameBuilder<Position, Move> chain() {
+        Rules rules = Rules.standard().withLuck(LuckModel.NONE);
+        return GameBuilder.start(
+                new PokemonChess(), PositionText.parse("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///Gra/Fir///Nor", rules));
+    }
+
+    private static List<GameRecord<Position, Move>> readBack(GameRecord<Position, Move> game) {
+        return List.of(
+                GameText.parse(GameText.format(game)),
+                JsonText.parseGame(JsonText.format(game)),
+                BinaryForm.parseGame(BinaryForm.format(game)));
+    }
+
+    private static String tree(GameNode<Position, Move> node) {
+        String here =
+                node.isStart() ? "" : node.step().move() + (node.comments().isEmpty() ? "" : "!");
+        return here + node.next().stream().map(AnnotatedGameTest::tree).collect(Collectors.joining(" | ", "[", "]"));
+    }
+
+    private static GameRecord<Position, Move> built(GameBuilder<Position, Move> builder) {
+        return builder.build(Map.of(), builder.game());
+    }
+
+    @Test
+    void remarksWithinATurn_areReadBehindIt() {
+        GameBuilder<Position, Move> builder = chain();
+        builder.move(Move.parse("c4d5"), 0);
+        builder.remark(new Remarks(List.of(new Comment("takes")), List.of()));
+        builder.move(Move.parse("d5e6"), 0);
+        assertThat(readBack(built(builder))).map(game -> tree(game.start())).containsOnly("[c4d5[d5e6![]]]");
+    }
+
+    @Test
+    void variationWithinATurn_repeatsItsBeginning() {
+        GameBuilder<Position, Move> builder = chain();
+        GameNode<Position, Move> taken = builder.move(Move.parse("c4d5"), 0);
+        GameNode<Position, Move> end = builder.move(Move.parse("d5e6"), 0);
+        builder.go(taken).move(Move.pass(), 0);
+        assertThat(readBack(built(builder.go(end))))
+                .map(game -> tree(game.start()))
+                .containsOnly("[c4d5[d5e6[]] | c4d5[pass[]]]");
+    }
+
+    @Test
+    void variationThatEndsWithinATurn_isReadFromTextWithAPass() {
+        GameBuilder<Position, Move> builder = chain();
+        GameNode<Position, Move> start = builder.at();
+        GameNode<Position, Move> end = builder.move(Move.parse("e1e2"), 0);
+        builder.go(start).move(Move.parse("c4d5"), 0);
+        assertThat(readBack(built(builder.go(end))))
+                .map(game -> tree(game.start()))
+                .containsExactly("[e1e2[] | c4d5[pass[]]]", "[e1e2[] | c4d5[]]", "[e1e2[] | c4d5[]]");
     }
 
     @Tag("slow")

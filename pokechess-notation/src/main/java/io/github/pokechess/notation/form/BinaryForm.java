@@ -26,9 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Positions and games in few bytes: a position in at most 59, or {@value #MAX_POSITION_BYTES} with a chart of its own,
- * a decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, and
- * nothing is read that was not written so: the form is known by its first bytes and its version, each position and game
- * has a check sum, and games are replayed by the rules. Stateless and thread-safe.
+ * a decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, which belong
+ * to turns: those of a turn's moves are read behind its last one, and a variation that begins within a turn repeats the
+ * moves of the turn before it. Nothing is read that was not written so: the form is known by its first bytes and its
+ * version, each position and game has a check sum, and games are replayed by the rules. Stateless and thread-safe.
  *
  * <p>Version 1, most significant bytes first. A <i>number</i> is unsigned LEB128, a <i>text</i> UTF-8 behind its length
  * in bytes; a check sum is the CRC-32 of zlib in four bytes.

@@ -40,7 +40,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Positions and games as JSON, for web clients. What is written is read back the same, with comments, glyphs and
- * variations. Stateless and thread-safe; no other library is needed.
+ * variations, which belong to turns: those of a turn's moves are read behind its last one, and a variation that begins
+ * within a turn repeats the moves of the turn before it. Stateless and thread-safe; no other library is needed.
  *
  * <pre>{@code
  * String json = JsonText.format(record);

@@ -37,10 +37,13 @@ import java.util.stream.Stream;
 
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link MoveNotation}, in UTF-8, any number of games a file.
- * What is written reads back as an equal record, but that the target of a capture without effect, which the notation
- * leaves out, may be another one. Files are written under another name and then renamed, so that there is never half a
- * file, and packed by gzip if their name ends with {@code .gz}. Stateless and thread-safe; {@link GameReader} reads
- * games one by one.
+ * Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if their
+ * name ends with {@code .gz}. Stateless and thread-safe; {@link GameReader} reads games one by one.
+ *
+ * <p>What is written reads back as an equal record, with two exceptions. The target of a capture without effect, which
+ * the notation leaves out, may be another one. And movetext has turns, not their moves: comments and glyphs of a turn's
+ * moves are read behind its last one; a variation that begins within a turn repeats the moves of the turn before it; a
+ * variation that ends within a turn ends with a pass.
  *
  * <pre>{@code
  * String text = GameText.format(game);
