@@ -186,6 +186,15 @@ class AnnotatedGameTest {
         assertThat(JsonText.parseGame(JsonText.format(tooMany))).isEqualTo(tooMany);
     }
 
+    @Tag("slow")
+    @Test
+    void textThatIsTooLong_isNotWritten() {
+        Remarks said = new Remarks(List.of(new Comment("x".repeat(BinaryForm.MAX_GAME_BYTES))), List.of());
+        GameRecord<Position, Move> game = parse(TAGS + "1. e4 *\n").withRemarks(node -> said);
+        assertThatThrownBy(() -> GameText.format(game)).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> BinaryForm.format(game)).isInstanceOf(InvalidInputException.class);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -28,6 +28,7 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +38,8 @@ import java.util.stream.Stream;
 
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link MoveNotation}, in UTF-8, any number of games a file.
- * Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if their
- * name ends with {@code .gz}. Stateless and thread-safe; {@link GameReader} reads games one by one.
+ * Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if
+ * their name ends with {@code .gz}. Stateless and thread-safe; {@link GameReader} reads games one by one.
  *
  * <p>What is written reads back as an equal record, with two exceptions. The target of a capture without effect, which
  * the notation leaves out, may be another one. And movetext has turns, not their moves: comments and glyphs of a turn's
@@ -62,9 +63,9 @@ public final class GameText {
      * glyphs and variations, and its result.
      *
      * @throws InvalidInputException if a king is gone where the game starts, or readers with the standard {@linkplain
-     *     Reading#standard limits} would not take it: a tag is too long, variations are more than 100 deep, there are
-     *     more than 100,000 comments, glyphs and variations, or a line has more than 20,000 moves, in Pokémon Chess more
-     *     than 5000 in a row that may lead back
+     *     Reading#standard limits} would not take it: a tag is too long, or the text; variations are more than 100
+     *     deep, there are more than 100,000 comments, glyphs and variations, or a line has more than 20,000 moves, in
+     *     Pokémon Chess more than 5000 in a row that may lead back
      */
     public static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game) {
         requireNonNull(game, "game");
@@ -80,7 +81,17 @@ public final class GameText {
             MainLineWriter.write(game, lines);
         }
         lines.appendToken(GameTags.resultText(game.game().outcome().orElse(null)));
-        return text.append('\n').toString();
+        return requireReadable(text.append('\n').toString());
+    }
+
+    private static String requireReadable(String text) {
+        int most = Reading.standard().maxGameBytes();
+        boolean isLong = text.length() > most / 4; // no character takes more than four bytes
+        if (isLong && text.getBytes(StandardCharsets.UTF_8).length >= most) {
+            throw new InvalidInputException(
+                    "the game is not shorter than " + most + " bytes, which no reader of game files would take");
+        }
+        return text;
     }
 
     /** The text of a game of Pokémon Chess without tags or comments of its own; see {@link #format(GameRecord)}. */
