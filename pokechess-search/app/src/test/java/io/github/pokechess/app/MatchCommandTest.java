@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadResult;
@@ -15,13 +16,16 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Matches as a person starts them, stops them and goes on with them. */
@@ -157,6 +161,60 @@ final class MatchCommandTest {
         assertThat(file).hasContent(before);
     }
 
+    /** Games by other rules, or of other teams, are another match. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--rules noMove=loss",
+                "--white-team NorEleFaiDarPsyWatGhoFly/FirDraGraIceFigPoiSteBug",
+                "--black-team NorEleFaiDarPsyWatGhoFly/FirDraGraIceFigPoiSteBug"
+            })
+    void leavesAlone_gamesOfOtherRulesOrTeams(String words) throws IOException {
+        List<String> plain = List.of("match", "random", "random", "--games", "2");
+        List<String> other =
+                Stream.concat(plain.stream(), Stream.of(words.split(" ", -1))).toList();
+        for (boolean isPlainFirst : List.of(true, false)) {
+            Path file = folder.resolve(isPlainFirst + ".pcn");
+            assertThat(runWithFile(isPlainFirst ? plain : other, file)).isZero();
+            String before = Files.readString(file);
+            assertThat(runWithFile(isPlainFirst ? plain : other, file)).isZero();
+            err.getBuffer().setLength(0);
+            assertThat(runWithFile(isPlainFirst ? other : plain, file)).isEqualTo(2);
+            assertThat(err.toString().strip()).isEqualTo(file + ": holds games of something else than this match");
+            assertThat(file).hasContent(before);
+        }
+    }
+
+    private int runWithFile(List<String> words, Path file) {
+        return run(Stream.concat(words.stream(), Stream.of("--out", file)).toArray());
+    }
+
+    /** Old files go on: their summary of a start without rules and teams is that of today. */
+    @Test
+    void theEventOfThePlainStart_namesTeamsAndLuckAlone() throws IOException {
+        Path file = folder.resolve("plain.pcn");
+        assertThat(run("match", "random", "random", "--games", 2, "--out", file))
+                .isZero();
+        assertThat(Files.readString(file))
+                .contains("[Event \"match random random, seed 1, teams default, luck standard, openings 0\"]");
+    }
+
+    @Test
+    void aRandomTeam_isAnotherInEachPair() throws IOException {
+        Path file = folder.resolve("teams.pcn");
+        assertThat(run("match", "random", "random", "--games", 6, "--white-team", "random", "--out", file))
+                .isZero();
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
+        List<String> white =
+                games.stream().map(game -> game.tag("WhiteTeam").orElseThrow()).toList();
+        assertThat(Set.copyOf(white)).hasSize(3);
+        assertThat(white.get(1)).isEqualTo(white.get(0));
+        assertThat(games)
+                .extracting(game -> game.tag("BlackTeam").orElseThrow())
+                .containsOnly(Team.defaultBlack().toString());
+    }
+
     @Test
     @Tag("slow")
     void playsTheGauntletByOneCommandAndGoesOnWithIt() throws IOException {
@@ -232,6 +290,9 @@ final class MatchCommandTest {
                 "random|a match wants two players",
                 "random random --gauntlet|--gauntlet wants one player",
                 "random --gauntlet --sprt 0,5|--gauntlet and --sprt do not go together",
+                "random random --teams random --white-team random|--teams random does not go with a position or a team",
+                "random random --teams normal --black-team random|--teams normal does not go with a position or a team",
+                "random random --teams random --position never|--teams random does not go with a position or a team",
                 "random random --teams mine|--teams is default, random, normal or TEAM,TEAM: mine"
             })
     void saysWhatIsWrongInOneLine(String words, String complaint) {

@@ -33,6 +33,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The file of a match: nothing is kept but its games, each of which is appended as soon as those before it are there.
@@ -70,12 +71,14 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     /**
      * Reads the games that the file holds. A last one that was torn when it was written is cut off.
      *
+     * @param starts the position where each round starts
      * @param games receives each game, in the order of the file
      * @param notices receives a notice if a game is cut off
      * @return the rounds of the games
      * @throws IOException if the file cannot be read, or holds anything else than finished games of this match
      */
-    Set<Round> readRounds(BiConsumer<Round, BoardGame<P, M>> games, Consumer<String> notices) throws IOException {
+    Set<Round> readRounds(Function<Round, P> starts, BiConsumer<Round, BoardGame<P, M>> games, Consumer<String> notices)
+            throws IOException {
         Set<Round> rounds = new HashSet<>();
         long end = content.length();
         try {
@@ -85,6 +88,9 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
                 try {
                     GameRecord<P, M> played = raw.read(Reading.of(kind)).game();
                     Round round = roundOf(played);
+                    if (!played.game().at(0).position().equals(starts.apply(round))) {
+                        throw otherMatch();
+                    }
                     if (!rounds.add(round)) {
                         throw new IOException(file + ": holds round " + round + " twice");
                     }
@@ -108,13 +114,17 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     private Round roundOf(GameRecord<P, M> played) throws IOException {
         String text = played.tag("Round").orElse("");
         if (!played.tag("Event").orElse("").equals(event) || !text.matches("[1-9]\\d{0,8}\\.[12]")) {
-            throw new IOException(file + ": holds games of something else than this match");
+            throw otherMatch();
         }
         if (!played.game().isOver()) {
             throw new IOException(file + ": holds a game that is not finished, round " + text);
         }
         int dot = text.indexOf('.');
         return new Round(Integer.parseInt(text.substring(0, dot)), text.charAt(dot + 1) - '0');
+    }
+
+    private IOException otherMatch() {
+        return new IOException(file + ": holds games of something else than this match");
     }
 
     /** Whether what stands at a place may be the beginning of a game of this match: nothing else is ever cut off. */

@@ -82,7 +82,8 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         BiConsumer<Round, BoardGame<P, M>> before = terms.luckNodes() > 0
                 ? unmeasured::put
                 : (round, game) -> tally.addGame(round, game.outcome().orElseThrow(), 0);
-        Set<Round> finished = file == null ? Set.of() : file.readRounds(before, listener::notice);
+        Set<Round> finished =
+                file == null ? Set.of() : file.readRounds(pairing::startOfRound, before, listener::notice);
         ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
         try {
             listener.progress(tally.result(false));

@@ -121,6 +121,11 @@ record Pairing<P extends GamePosition<P, M>, M>(
         }
     }
 
+    /** The position where a game starts, before its opening. */
+    P startOfRound(Round round) {
+        return openingOfRound(Seeds.numbered(seed, round.pair()), round).at(0).position();
+    }
+
     private BoardGame<P, M> openingOfRound(SplittableRandom random, Round round) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             P start = starts.startOfPair(round.pair(), random);

@@ -172,6 +172,29 @@ final class MatchFileTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
     }
 
+    /** A description may leave out what makes the difference. */
+    @Test
+    void leavesAlone_gamesWithOtherStarts() throws IOException {
+        for (String rules : List.of("luck=none", "noMove=loss")) {
+            Files.deleteIfExists(file);
+            Position usual = KIND.position();
+            Position other = KIND.position(null, rules);
+            matchFrom(usual).play(file, new Match.Listener<>() {});
+            byte[] before = Files.readAllBytes(file);
+            assertThatIOException()
+                    .isThrownBy(() -> matchFrom(other).play(file, new Match.Listener<>() {}))
+                    .withMessage(file + ": holds games of something else than this match");
+            assertThat(Files.readAllBytes(file)).isEqualTo(before);
+        }
+    }
+
+    private static Match<Position, Move> matchFrom(Position start) {
+        return Match.between(KIND, PlayerText.parse(KIND, "random"), PlayerText.parse(KIND, "random"))
+                .games(2)
+                .starts("some start", random -> start)
+                .build();
+    }
+
     @Test
     void leavesWhatIsNoMatchAlone() throws IOException {
         for (String text : List.of("# A page\n\nwith words.\n", "[Event \"mine\"]\n\n1. e4 e", "[Other \"x\"")) {

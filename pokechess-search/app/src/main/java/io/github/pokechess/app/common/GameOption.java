@@ -69,6 +69,13 @@ public final class GameOption {
         return kind().name() + (rules == null ? "" : " " + rules) + (position == null ? "" : " " + position);
     }
 
+    /** The rules and teams that were named, each behind a comma; empty if none was. */
+    public String summaryOfRulesAndTeams() {
+        return (rules == null ? "" : ", rules " + rules)
+                + (whiteTeam == null ? "" : ", White " + whiteTeam)
+                + (blackTeam == null ? "" : ", Black " + blackTeam);
+    }
+
     /** The start, where Pokémon Chess has standard luck and teams do not change from game to game. */
     public Start<?, ?> start() {
         return start(LuckModel.STANDARD, new SplittableRandom(0));

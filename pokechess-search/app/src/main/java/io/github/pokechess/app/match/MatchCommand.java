@@ -161,6 +161,9 @@ public final class MatchCommand extends Verb {
             require(both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
             List.of(both).forEach(Team::parse);
         }
+        require(
+                teams == null || teams.equals(DEFAULT) || !game.hasPosition() && !game.hasTeams(),
+                "--teams " + teams + " does not go with a position or a team");
         if (file != null) {
             Path folder = file.toAbsolutePath().getParent();
             boolean writable = folder != null && Files.isWritable(folder) && (playGauntlet || !Files.isDirectory(file));
@@ -372,10 +375,10 @@ public final class MatchCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void setStartsAndBook(Match.Builder<P, M> builder, Start<P, M> start) {
         if (start.position() instanceof Position chess) {
             String summary = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
-                    + chess.rules().luck();
+                    + chess.rules().luck() + game.summaryOfRulesAndTeams();
             if (BOOK.equals(openings)) {
                 boolean isNeutral =
-                        NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE && !game.hasPosition();
+                        NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE;
                 require(isNeutral, "--openings book is for neutral chess: --teams normal --luck none");
                 List<Position> book = ChessOpenings.after(startOfGame(chess, new SplittableRandom(0)));
                 builder.book(summary + ", book of " + book.size(), (List<P>) book);
@@ -403,7 +406,10 @@ public final class MatchCommand extends Verb {
 
     private Position startOfGame(Position start, RandomGenerator random) {
         if (teams == null || teams.equals(DEFAULT)) {
-            return start;
+            return game.hasRandomTeam()
+                    ? (Position) game.start(start.rules().luck(), new SplittableRandom(random.nextLong()))
+                            .position()
+                    : start;
         }
         if (teams.equals(RANDOM)) {
             return Position.start(Team.random(random), Team.random(random), start.rules());
