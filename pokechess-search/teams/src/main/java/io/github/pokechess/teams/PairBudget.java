@@ -21,8 +21,8 @@ final class PairBudget implements Pairs {
     private final long allowed;
     private final Optional<Duration> time;
     private final Pairs pairs;
-    private final String label;
     private final LongSupplier spent;
+    private String question = "";
     private long total;
 
     /** The share of a number of pairs that is kept for later. */
@@ -33,28 +33,38 @@ final class PairBudget implements Pairs {
 
     private double costOfPair;
 
+    /** What was played in this run, without that which was there already. */
+    private double played;
+
+    private Duration elapsedBefore = Duration.ZERO;
+
     /**
      * Begins to pace.
      *
      * @param allowed the number of pairs of games; without meaning if there is a time
      * @param time the time for which games may be played, if that is what counts
-     * @param label identifies the notes of this run
      * @param spent supplies what was spent so far
      */
-    PairBudget(long allowed, Optional<Duration> time, Pairs pairs, String label, LongSupplier spent) {
+    PairBudget(long allowed, Optional<Duration> time, Pairs pairs, LongSupplier spent) {
         this.allowed = allowed;
         this.time = time;
         this.pairs = pairs;
-        this.label = label;
         this.spent = spent;
+    }
+
+    /** Begins a question by this budget: the label separates its notes and its time from those of others. */
+    @Override
+    public void beginQuestion(String label) {
+        question = time.map(most -> label + " " + most.toSeconds() + "s").orElse(label);
+        pairs.beginQuestion(question);
+        elapsedBefore = pairs.elapsed();
     }
 
     /** The total budget, as far as it is known at a stage. */
     long planTotal(String stage) {
         total = time.isEmpty()
                 ? allowed * Extent.FULL.costInCutPairs()
-                : pairs.storedOrNewDecision(
-                        "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> cutPairsUntil(time.get()));
+                : pairs.storedOrNewDecision("plan " + question + " " + stage, () -> cutPairsUntil(time.get()));
         return total;
     }
 
@@ -65,6 +75,9 @@ final class PairBudget implements Pairs {
 
     private double cutPairsPerSecond(double done) {
         double elapsed = inSeconds(pairs.elapsed());
+        if (played > 0 && elapsed > inSeconds(elapsedBefore)) {
+            return played / (elapsed - inSeconds(elapsedBefore)); // what was there already took no time
+        }
         return elapsed > 0 && done > 0 ? done / elapsed : FIRST_GUESS;
     }
 
@@ -129,6 +142,7 @@ final class PairBudget implements Pairs {
     /** Takes note that one more pair of the question was played. */
     void countPlayedPair() {
         running += costOfPair;
+        played += costOfPair;
     }
 
     private static double inSeconds(Duration time) {

@@ -53,6 +53,11 @@ public final class TeamGames implements Closeable {
     private LongConsumer listener = pairs -> {};
     private long elapsedNanos;
 
+    /** The question that is played for, and the part of the time that was played for others. */
+    private String question = "";
+
+    private long elapsedForOthersNanos;
+
     private TeamGames(LuckModel luck, long nodes, long seed, Workers workers) {
         if (nodes < 1) {
             throw new InvalidInputException("a search of " + nodes + " nodes");
@@ -90,8 +95,7 @@ public final class TeamGames implements Closeable {
         TeamGames games = new TeamGames(luck, nodes, seed, workers);
         Journal journal = Journal.open(file, engine(), games.results::addPairIfNew, notices);
         games.journal = journal;
-        games.elapsedNanos =
-                Duration.ofMillis(journal.latestNote(ELAPSED).orElse(0)).toNanos();
+        games.elapsedNanos = Duration.ofMillis(games.latestMillis(ELAPSED)).toNanos();
         return games;
     }
 
@@ -149,10 +153,25 @@ public final class TeamGames implements Closeable {
             }
 
             @Override
+            public void beginQuestion(String label) {
+                question = label;
+                elapsedForOthersNanos = elapsedNanos
+                        - Duration.ofMillis(latestMillis(ELAPSED + " " + label)).toNanos();
+            }
+
+            @Override
             public Duration elapsed() {
-                return TeamGames.this.elapsed();
+                return elapsedForQuestion();
             }
         };
+    }
+
+    private Duration elapsedForQuestion() {
+        return Duration.ofNanos(elapsedNanos - elapsedForOthersNanos);
+    }
+
+    private long latestMillis(String note) {
+        return journal == null ? 0 : journal.latestNote(note).orElse(0);
     }
 
     private long storedOrNewDecision(String name, LongSupplier decision) {
@@ -205,9 +224,11 @@ public final class TeamGames implements Closeable {
             return;
         }
         kept.appendLine(pair.toString());
-        if (elapsed().dividedBy(TICK)
-                > Duration.ofMillis(kept.latestNote(ELAPSED).orElse(0)).dividedBy(TICK)) {
+        if (elapsed().dividedBy(TICK) > Duration.ofMillis(latestMillis(ELAPSED)).dividedBy(TICK)) {
             kept.appendNote(ELAPSED, elapsed().toMillis());
+            if (!question.isEmpty()) {
+                kept.appendNote(ELAPSED + " " + question, elapsedForQuestion().toMillis());
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.pair.Extent;
+import io.github.pokechess.teams.pair.PairJob;
 import io.github.pokechess.teams.pair.PairQuery;
 import io.github.pokechess.teams.pair.Pairs;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -66,6 +68,7 @@ public final class TeamSolver {
     private static final int AGAIN = 4;
 
     private final TeamRule rule;
+    private final String label;
     private final PairBudget pairBudget;
     private final Listener listener;
     private final Evidence evidence = new Evidence();
@@ -229,7 +232,7 @@ public final class TeamSolver {
         });
     }
 
-    /** The label that separates the notes of this search from others in one journal. */
+    /** The label that separates the notes of this search from those of other seeds, luck, nodes or rules. */
     private static String journalLabel(TeamGames games, TeamRule rule) {
         String label = games.seed() + " " + games.luck() + " " + games.nodes();
         return rule == TeamRule.DIFFERENT ? label : label + " " + rule;
@@ -237,8 +240,9 @@ public final class TeamSolver {
 
     TeamSolver(Pairs games, TeamRule rule, String label, long seed, Budget budget, Listener listener) {
         this.rule = requireNonNull(rule, "rule");
+        this.label = label;
         this.listener = requireNonNull(listener, "listener");
-        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::cutPairsSpent);
+        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, evidence::cutPairsSpent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(rule, pairBudget, evidence, random.split());
         pairBudget.reserveShare(LEAST_VALIDATION);
@@ -250,6 +254,7 @@ public final class TeamSolver {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public Solution solve() throws InterruptedException {
+        pairBudget.beginQuestion(label);
         playRandomTeams();
         double boost = 1;
         long begun = evidence.cutPairsSpent();
@@ -340,6 +345,8 @@ public final class TeamSolver {
      */
     public Solution counter(Mixture against) throws InterruptedException {
         requireNonNull(against, "against");
+        String target = String.format(Locale.ROOT, "%016x", PairJob.mixBits(against.toString()));
+        pairBudget.beginQuestion(label + " counter " + target);
         playRandomTeams();
         ModelFit fit = ModelFit.learnFrom(CHART, evidence.allScores());
         Set<Team> found = new LinkedHashSet<>();

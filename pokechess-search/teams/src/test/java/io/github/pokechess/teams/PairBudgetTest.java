@@ -17,12 +17,39 @@ import org.junit.jupiter.api.Test;
 
 final class PairBudgetTest {
     private final SplittableRandom random = new SplittableRandom(1);
+    private final AtomicReference<Duration> clock = new AtomicReference<>(Duration.ZERO);
+    private final AtomicReference<Runnable> told = new AtomicReference<>(() -> {});
+
+    /** Each pair takes a second. */
+    private final Pairs games = new Pairs() {
+        @Override
+        public List<double[]> playForPayoffs(List<PairQuery> queries) {
+            for (int i = queries.get(0).from(); i < queries.get(0).to(); i++) {
+                clock.updateAndGet(time -> time.plusSeconds(1));
+                told.get().run();
+            }
+            return List.of(new double[0]);
+        }
+
+        @Override
+        public long storedOrNewDecision(String name, LongSupplier decision) {
+            return decision.getAsLong();
+        }
+
+        @Override
+        public void beginQuestion(String label) {}
+
+        @Override
+        public Duration elapsed() {
+            return clock.get();
+        }
+    };
 
     /** By the clock all is asked that is wanted, also of teams that have played before. */
     @Test
     void aBudgetOfTimeAsksForAllPairs() throws InterruptedException {
         List<PairQuery> asked = new ArrayList<>();
-        Pairs games = new Pairs() {
+        Pairs recording = new Pairs() {
             @Override
             public List<double[]> playForPayoffs(List<PairQuery> queries) {
                 asked.addAll(queries);
@@ -35,6 +62,9 @@ final class PairBudgetTest {
             }
 
             @Override
+            public void beginQuestion(String label) {}
+
+            @Override
             public Duration elapsed() {
                 return Duration.ZERO;
             }
@@ -43,7 +73,7 @@ final class PairBudgetTest {
                 new PairQuery(Team.random(random), Team.random(random), Extent.CUT, 3, 5),
                 new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 1, 2));
 
-        new PairBudget(0, Optional.of(Duration.ofSeconds(1)), games, "test", () -> 0).playForPayoffs(wanted);
+        new PairBudget(0, Optional.of(Duration.ofSeconds(1)), recording, () -> 0).playForPayoffs(wanted);
 
         assertThat(asked).isEqualTo(wanted);
     }
@@ -51,29 +81,7 @@ final class PairBudgetTest {
     /** One question of a hundred pairs, each of which takes a second. */
     @Test
     void tellsHowFarALongQuestionIs() throws InterruptedException {
-        AtomicReference<Duration> clock = new AtomicReference<>(Duration.ZERO);
-        AtomicReference<Runnable> told = new AtomicReference<>(() -> {});
-        Pairs games = new Pairs() {
-            @Override
-            public List<double[]> playForPayoffs(List<PairQuery> queries) {
-                for (int i = queries.get(0).from(); i < queries.get(0).to(); i++) {
-                    clock.updateAndGet(time -> time.plusSeconds(1));
-                    told.get().run();
-                }
-                return List.of(new double[0]);
-            }
-
-            @Override
-            public long storedOrNewDecision(String name, LongSupplier decision) {
-                return decision.getAsLong();
-            }
-
-            @Override
-            public Duration elapsed() {
-                return clock.get();
-            }
-        };
-        PairBudget pairBudget = new PairBudget(100, Optional.empty(), games, "test", () -> 0);
+        PairBudget pairBudget = new PairBudget(100, Optional.empty(), games, () -> 0);
         List<Double> done = new ArrayList<>();
         List<Long> left = new ArrayList<>();
         told.set(() -> {
@@ -90,5 +98,17 @@ final class PairBudgetTest {
         assertThat(left.get(24)).isEqualTo(75);
         assertThat(left.get(99)).isZero();
         assertThat(pairBudget.shareDone()).isZero();
+    }
+
+    /** Pairs that were there already, of another question, say nothing of how fast games are played. */
+    @Test
+    void planTotal_countsTheTimeOfWhatWasPlayed() throws InterruptedException {
+        PairBudget pairBudget = new PairBudget(0, Optional.of(Duration.ofSeconds(100)), games, () -> 10_000);
+        told.set(pairBudget::countPlayedPair);
+        pairBudget.beginQuestion("test");
+
+        pairBudget.playForPayoffs(List.of(new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 0, 10)));
+
+        assertThat(pairBudget.planTotal("round 1")).isEqualTo(10_000 + 90 * 4);
     }
 }

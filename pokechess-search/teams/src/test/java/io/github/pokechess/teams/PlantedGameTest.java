@@ -117,6 +117,9 @@ final class PlantedGameTest {
             }
 
             @Override
+            public void beginQuestion(String label) {}
+
+            @Override
             public Duration elapsed() {
                 return Duration.ZERO;
             }

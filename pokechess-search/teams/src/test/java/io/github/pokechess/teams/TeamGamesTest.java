@@ -9,6 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.pair.Extent;
 import io.github.pokechess.teams.pair.PairJob;
+import io.github.pokechess.teams.pair.Pairs;
 import io.github.pokechess.teams.pair.PlayedPair;
 import io.github.pokechess.teams.pool.WorkerPool;
 import java.io.ByteArrayInputStream;
@@ -19,6 +20,7 @@ import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -151,6 +153,26 @@ final class TeamGamesTest {
         }
         assertThat(file).hasContent(whole.stripTrailing());
         assertThat(whole).endsWith("\n");
+    }
+
+    /** The journal may have hours of another seed or verb. */
+    @Test
+    void asPairs_countsTheTimeOfTheQuestionAlone() throws IOException {
+        Path file = folder.resolve("pairs.jsonl");
+        kept(WorkerPool.threads(1), new ArrayList<>()).close();
+        Files.writeString(
+                file,
+                "{\"note\":\"elapsed\",\"value\":3600000}\n{\"note\":\"elapsed mine\",\"value\":5000}\n",
+                StandardOpenOption.APPEND);
+        try (TeamGames games = kept(WorkerPool.threads(1), new ArrayList<>())) {
+            assertThat(games.elapsed()).isEqualTo(Duration.ofHours(1));
+            Pairs pairs = games.asPairs();
+            pairs.beginQuestion("mine");
+            assertThat(pairs.elapsed()).isEqualTo(Duration.ofSeconds(5));
+            pairs.beginQuestion("new");
+            assertThat(pairs.elapsed()).isZero();
+            assertThat(games.elapsed()).isEqualTo(Duration.ofHours(1));
+        }
     }
 
     @Test

@@ -8,7 +8,9 @@ import io.github.pokechess.teams.PlantedGameTest.Truth;
 import io.github.pokechess.teams.pair.PairQuery;
 import io.github.pokechess.teams.pair.Pairs;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Tag;
@@ -117,9 +119,36 @@ final class TeamSolverTest {
                 .isPresent();
     }
 
+    /** In one journal neither decides for the other, nor spends its time. */
+    @Test
+    @Tag("slow")
+    void questionsShareNoNotes() throws InterruptedException {
+        Truth truth = Truth.of(4);
+        Team one = Team.random(new SplittableRandom(9));
+        Team other = Team.random(new SplittableRandom(10));
+        Counted solving = new Counted(PlantedGameTest.planted(truth, 4));
+        Counted first = new Counted(PlantedGameTest.planted(truth, 4));
+        Counted second = new Counted(PlantedGameTest.planted(truth, 4));
+        TeamSolver.Budget budget = TeamSolver.Budget.time(Duration.ofSeconds(1));
+        List<Counted> all = List.of(solving, first, second);
+        all.forEach(games -> games.elapsed = Duration.ofSeconds(1)); // so that little is played
+
+        new TeamSolver(solving, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {}).solve();
+        new TeamSolver(first, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {})
+                .counter(Mixture.of(one));
+        new TeamSolver(second, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {})
+                .counter(Mixture.of(other));
+
+        assertThat(all).flatExtracting(games -> games.questions).hasSize(3).doesNotHaveDuplicates();
+        assertThat(all).flatExtracting(games -> games.decisions).doesNotHaveDuplicates();
+        assertThat(solving.decisions).contains("plan test 1s start", "plan test 1s round 1"); // as in old journals
+    }
+
     /** Counts what is asked for, in the time of cut pairs. */
     private static final class Counted implements Pairs {
         private final Pairs games;
+        private final Set<String> questions = new LinkedHashSet<>();
+        private final Set<String> decisions = new LinkedHashSet<>();
         private long quarters;
         private Duration elapsed = Duration.ZERO;
 
@@ -137,7 +166,13 @@ final class TeamSolverTest {
 
         @Override
         public long storedOrNewDecision(String name, LongSupplier decision) {
+            decisions.add(name);
             return games.storedOrNewDecision(name, decision);
+        }
+
+        @Override
+        public void beginQuestion(String label) {
+            questions.add(label);
         }
 
         @Override

@@ -16,6 +16,9 @@ public interface Pairs {
     /** A number that depends on the clock: the one recorded under a name, or else a new one that is recorded now. */
     long storedOrNewDecision(String name, LongSupplier decision);
 
-    /** The time for which games have been played. */
+    /** Begins a question, whose time is counted by itself; one of the same label goes on. */
+    void beginQuestion(String label);
+
+    /** The time for which games of the question have been played. */
     Duration elapsed();
 }
