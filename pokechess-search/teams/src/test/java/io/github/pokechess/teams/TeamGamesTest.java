@@ -191,12 +191,15 @@ final class TeamGamesTest {
         for (String content : List.of(
                 "{\"journal\":\"pokechess teams\",\"engine\":\"00000000\"}\n",
                 "some words\nof mine\n",
+                "{\"a\":1,\"b\":\"my settings\"}\n",
+                "{\"a\":1,\"b\":\"my settings\"}",
+                "{\"pair\":\"of socks\"}",
                 "no line end")) {
             Files.writeString(file, content);
             assertThatThrownBy(() -> kept(WorkerPool.threads(1), new ArrayList<>()))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining(
-                            content.startsWith("{") ? "those of another engine, 00000000" : "line 1 is not");
+                            content.contains("engine") ? "those of another engine, 00000000" : "line 1 is not");
             assertThat(Files.readString(file)).isEqualTo(content);
         }
         Files.delete(file);
@@ -205,6 +208,30 @@ final class TeamGamesTest {
         assertThatThrownBy(() -> kept(WorkerPool.threads(1), new ArrayList<>()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("line 2 is not one of a journal of teams");
+    }
+
+    /** What another program has written is not taken for a pair that was torn. */
+    @Test
+    void cutsOff_nothingButABeginningOfItsOwnLines() throws IOException {
+        Path file = folder.resolve("pairs.jsonl");
+        kept(WorkerPool.threads(1), new ArrayList<>()).close();
+        String head = Files.readString(file);
+        for (String last : List.of("{\"else\":1}\n", "{\"else\":1}", "{\"pair\":\"1\"}\n", "{\"note\":\"x\"}\n")) {
+            Files.writeString(file, head + last);
+            assertThatThrownBy(() -> kept(WorkerPool.threads(1), new ArrayList<>()))
+                    .as(last)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("line 2 is not one of a journal of teams");
+            assertThat(Files.readString(file)).isEqualTo(head + last);
+        }
+        for (String torn : List.of("{", "{\"pa", "{\"pair\":\"1 standard 40", "{\"note\":\"elapsed\",\"value\":5")) {
+            Files.writeString(file, head + torn);
+            kept(WorkerPool.threads(1), new ArrayList<>()).close();
+            assertThat(Files.readString(file)).isEqualTo(head);
+        }
+        Files.writeString(file, head.substring(0, 20));
+        kept(WorkerPool.threads(1), new ArrayList<>()).close();
+        assertThat(Files.readString(file)).isEqualTo(head);
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -20,6 +21,9 @@ import java.util.function.Consumer;
  * engine, and notes between the pairs tell what was decided by the clock. Held by one run at a time. Not thread-safe.
  */
 public final class Journal implements Closeable {
+    private static final String HEAD = "{\"journal\":";
+    private static final List<String> LINES = List.of("{\"pair\":", "{\"note\":");
+
     private final GameFile content;
     private final Map<String, Long> notes = new LinkedHashMap<>();
 
@@ -61,8 +65,7 @@ public final class Journal implements Closeable {
             long next = end + line.length() + 1;
             boolean complete = next <= length;
             if (!complete || !takeLine(line, number, file, engine, pairs)) {
-                // Nothing but a beginning of a line of ours is ever cut off.
-                if (next < length || !line.startsWith("{".substring(0, Math.min(1, line.length())))) {
+                if (complete || !mayBeginLine(line, number)) {
                     throw new IOException(file + ": line " + number + " is not one of a journal of teams");
                 }
                 notices.accept(file + ": the last line is torn and cut off; its pair is played again");
@@ -72,8 +75,16 @@ public final class Journal implements Closeable {
             end = next;
         }
         if (end == 0) {
-            appendLine("{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}");
+            appendLine(HEAD + "\"pokechess teams\",\"engine\":\"" + engine + "\"}");
         }
+    }
+
+    /** Whether a text may be the beginning of a line of ours: nothing else is ever cut off. */
+    private static boolean mayBeginLine(String text, long number) {
+        return (number == 1 ? List.of(HEAD) : LINES)
+                .stream()
+                        .anyMatch(
+                                begin -> text.startsWith(begin.substring(0, Math.min(begin.length(), text.length()))));
     }
 
     /**
