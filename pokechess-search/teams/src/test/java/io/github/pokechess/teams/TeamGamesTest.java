@@ -110,6 +110,10 @@ final class TeamGamesTest {
         Mixture mixture = Mixture.of(two);
         assertThatThrownBy(() -> games(1).score(one, mixture, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> games(1).payoff(one, two, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> games(1).payoff(one, two, Integer.MAX_VALUE))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> games(1).score(one, mixture, Integer.MAX_VALUE))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> games(1).bounds(mixture, List.of(one), 1))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> games(1).bounds(mixture, List.of(), 2)).isInstanceOf(IllegalArgumentException.class);

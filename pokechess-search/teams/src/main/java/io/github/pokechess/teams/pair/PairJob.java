@@ -4,6 +4,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 import java.io.Serializable;
 import java.util.SplittableRandom;
 
@@ -19,8 +20,18 @@ import java.util.SplittableRandom;
  */
 public record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int index, Team first, Team second)
         implements Serializable {
+    /** The greatest number of pairs of the same teams and extent: years of play. */
+    static final int MOST_PAIRS = 1 << 22;
+
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
     private static final int FIELDS = 7;
+
+    /** @throws InvalidInputException if the number of the pair is out of range */
+    public PairJob {
+        if (index < 0 || index >= MOST_PAIRS) {
+            throw new InvalidInputException("a pair has a number from 0 to " + (MOST_PAIRS - 1) + ", not " + index);
+        }
+    }
 
     /** Reads what {@link #toString} writes. */
     static PairJob parse(String text) {

@@ -1,6 +1,7 @@
 package io.github.pokechess.teams.pair;
 
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 
 /**
  * A question about two teams: the payoffs of the first pairs of games of a look.
@@ -10,6 +11,13 @@ import io.github.pokechess.core.Team;
  * @param to the number behind the last
  */
 public record PairQuery(Team first, Team second, Extent extent, int from, int to) {
+    /** @throws InvalidInputException if there are more pairs than two teams may play */
+    public PairQuery {
+        if (to < from || to > PairJob.MOST_PAIRS) {
+            throw new InvalidInputException("two teams play at most " + PairJob.MOST_PAIRS + " pairs of games");
+        }
+    }
+
     /** Whether the first team is that whose text comes first, as in {@link PairJob}. */
     public boolean isFirstTeamFirstByText() {
         return first.toString().compareTo(second.toString()) < 0;
