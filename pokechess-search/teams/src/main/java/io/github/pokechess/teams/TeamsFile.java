@@ -40,6 +40,12 @@ public record TeamsFile(
         List<String> facts) {
     private static final String FORMAT = "pokechess teams 1";
 
+    /**
+     * Payoffs are at most 3, and the greatest weight of the bundled models is 0.32. By greater ones than this a best
+     * answer leaves out types that are given, and by infinite sums of them the search for it does not end.
+     */
+    private static final int MOST_WEIGHT = 10;
+
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
         requireNonNull(facts, "facts");
@@ -141,7 +147,13 @@ public record TeamsFile(
     }
 
     private static double[] readModel(JsonNode node) {
-        double[] model = node.items().stream().mapToDouble(JsonNode::number).toArray();
+        List<JsonNode> items = node.items();
+        double[] model = items.stream().mapToDouble(JsonNode::number).toArray();
+        for (int i = 0; i < model.length; i++) {
+            if (Math.abs(model[i]) > MOST_WEIGHT) {
+                items.get(i).reportProblem("must be a number from -" + MOST_WEIGHT + " to " + MOST_WEIGHT);
+            }
+        }
         if (model.length != PayoffModel.WEIGHTS && model.length != PayoffModel.ALL_WEIGHTS && !node.isMissing()) {
             node.reportProblem(
                     "has " + model.length + " weights, not " + PayoffModel.WEIGHTS + " or " + PayoffModel.ALL_WEIGHTS);

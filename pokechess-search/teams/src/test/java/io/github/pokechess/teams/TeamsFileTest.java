@@ -137,6 +137,24 @@ final class TeamsFileTest {
                                         model -> assertThat(model).isEqualTo("3 model has 2 weights, not 108 or 876")));
     }
 
+    /** By such weights a best answer leaves out given types, or is looked for without end. */
+    @Test
+    void refusesAModelWithoutMeasure() {
+        for (String weight : List.of("10.5", "-1e308")) {
+            String text = """
+                    {"format": "pokechess teams 1", "luck": "none",
+                     "mixture": [{"team": "%s", "weight": 1}], "model": [%s]}
+                    """.formatted(ONE, ZEROS.replaceFirst("0.00000$", weight));
+            assertThatThrownBy(() -> TeamsFile.parse(text))
+                    .isInstanceOfSatisfying(
+                            MalformedTextException.class,
+                            wrong -> assertThat(wrong.problems())
+                                    .singleElement()
+                                    .satisfies(problem -> assertThat(problem.field() + " " + problem.message())
+                                            .isEqualTo("model[107] must be a number from -10 to 10")));
+        }
+    }
+
     /** An answer without one of its parts is looked through, too. */
     @Test
     void aMissingMember_hidesNoOtherProblemOfAnAnswer() {
