@@ -15,15 +15,16 @@ public sealed interface TimeControl permits TimeControlRecord {
      *
      * @param base the time of each side at the start
      * @param increment what a side gains with each turn
-     * @throws IllegalArgumentException if a time is out of range
+     * @throws IllegalArgumentException if a time is out of range, or has parts of a second, for which game files have
+     *     no place
      */
     static TimeControl of(Duration base, Duration increment) {
         return new TimeControlRecord(base, increment);
     }
 
-    /** The time at the beginning, more than none and at most 999,999,999 seconds. */
+    /** The time at the beginning: whole seconds, from 1 to 999,999,999. */
     Duration base();
 
-    /** The time that a side gets for each turn, not negative and at most 999,999,999 seconds. */
+    /** The time that a side gets for each turn: whole seconds, from 0 to 999,999,999. */
     Duration increment();
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.play;
 
 import io.github.pokechess.game.InvalidInputException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 
 record TimeControlRecord(Duration base, Duration increment) implements TimeControl {
     private static final long MOST_SECONDS = 999_999_999;
@@ -10,6 +11,11 @@ record TimeControlRecord(Duration base, Duration increment) implements TimeContr
     TimeControlRecord {
         if (base.isNegative() || base.isZero() || increment.isNegative()) {
             throw new InvalidInputException("a clock needs time: " + base + " and " + increment + " a turn");
+        }
+        if (!base.truncatedTo(ChronoUnit.SECONDS).equals(base)
+                || !increment.truncatedTo(ChronoUnit.SECONDS).equals(increment)) {
+            throw new InvalidInputException(
+                    "a clock has whole seconds, as a game file can say: " + base + " and " + increment + " a turn");
         }
         Duration longest = Duration.ofSeconds(MOST_SECONDS);
         if (base.compareTo(longest) > 0 || increment.compareTo(longest) > 0) {

@@ -312,6 +312,19 @@ final class SessionTest {
         assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofSeconds(62));
     }
 
+    /** They would not come back from the text of a session. */
+    @Test
+    void aClockWithPartsOfASecondIsRefused() {
+        for (Duration part : List.of(Duration.ofMillis(500), Duration.ofNanos(1_000_000_001))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> TimeControl.of(part, Duration.ZERO))
+                    .withMessageStartingWith("a clock has whole seconds");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> TimeControl.of(Duration.ofMinutes(1), part))
+                    .withMessageStartingWith("a clock has whole seconds");
+        }
+    }
+
     @Test
     void brokenClocksAreTold() {
         for (String wrong : List.of("60", "0+1", "-1+2", "60+x")) {
