@@ -116,8 +116,8 @@ public final class UciSession implements AutoCloseable {
     /** Completed when the best move was sent. */
     private @Nullable CompletableFuture<?> search;
 
-    /** Whether the current search ends without a stop. */
-    private boolean ends;
+    /** What holds the answer of the current search. */
+    private Limits.Holding holding = Limits.Holding.NONE;
 
     /**
      * Opens a session, which has a table of 64 MiB from its first search on.
@@ -182,7 +182,7 @@ public final class UciSession implements AutoCloseable {
             }
             obeyLine(line);
         }
-        if (ends) {
+        if (holding == Limits.Holding.NONE) {
             awaitSearch();
         } else {
             stopAndAwaitSearch();
@@ -371,7 +371,7 @@ public final class UciSession implements AutoCloseable {
         }
         GoCommand.Question question = GoCommand.parse(tokens, from.position(), notation, this::printInfo);
         Limits limits = question.limits().withVariations(options.variations());
-        ends = limits.holding() == Limits.Holding.NONE;
+        holding = limits.holding();
         Report report = new Report(from.position(), question.made().stream().toList(), notation);
         Game root = question.made().map(from::apply).orElse(from);
         search = searcher().start(root, limits, report).handle((result, failure) -> {
@@ -476,7 +476,9 @@ public final class UciSession implements AutoCloseable {
     }
 
     private void ponderHit() {
-        ends = true;
+        if (holding == Limits.Holding.UNTIL_PONDER_HIT) {
+            holding = Limits.Holding.NONE;
+        }
         if (searcher != null) {
             searcher.ponderHit();
         }

@@ -151,6 +151,14 @@ final class UciSessionTest {
                 .contains(names.stream().map(name -> "`" + name + "`").toList());
     }
 
+    /** A search that nothing ends but a stop is stopped at the end of the input, whatever was said before. */
+    @ParameterizedTest
+    @ValueSource(strings = {"go infinite", "go ponder", "go infinite depth 2", "go infinite ponder depth 2"})
+    @Timeout(60)
+    void ponderhit_outsideAPonderSearch_doesNotKeepTheEngineAlive(String go) throws IOException {
+        assertThat(talk("position startpos", go, "ponderhit")).last().asString().startsWith("bestmove ");
+    }
+
     /** A searcher that is made anew has forgotten what it found. */
     @ParameterizedTest
     @CsvSource({"MultiPV, 1, true", "Ponder, true, true", "Luck, standard, true", "Hash, 16, false", "Threads, 1, false"
