@@ -100,12 +100,13 @@ final class GoCommand {
         long value = parseSaturated(text);
         int side = name.charAt(0) == 'w' ? 0 : 1;
         switch (name) {
-            case "depth" -> addLimit(limits.withDepth((int) Math.max(1, Math.min(value, Limits.MAX_DEPTH))));
+            case "depth" -> limitDepth(value);
             case "nodes" -> addLimit(limits.withNodes(Math.max(1, value)));
             case "movetime" -> addLimit(limits.withTime(millis(value)));
             case "movestogo" ->
                 turns = value > 0 ? OptionalInt.of((int) Math.min(value, Integer.MAX_VALUE)) : OptionalInt.empty();
-            case "mate" -> limitByMate(value);
+            // ends when the end is proven, or when nothing so near is left to find
+            case "mate" -> limitDepth(2 * Math.max(0, Math.min(value, Limits.MAX_DEPTH)));
             case "wtime", "btime" -> remaining[side] = Math.max(0, value); // clocks of people run below zero
             default -> increment[side] = Math.max(0, value);
         }
@@ -120,10 +121,10 @@ final class GoCommand {
         }
     }
 
-    /** A win in a number of pairs of moves: it ends when the end is proven, or when nothing so near is left to find. */
-    private void limitByMate(long value) {
-        int most = (int) Math.max(1, Math.min(2 * Math.max(0, Math.min(value, Limits.MAX_DEPTH)), Limits.MAX_DEPTH));
-        addLimit(limits.withDepth(Math.min(most, limits.depth().orElse(Limits.MAX_DEPTH))));
+    /** Of several limits of depth, one of which may be that of a mate, the least counts, whichever comes first. */
+    private void limitDepth(long most) {
+        addLimit(limits.withDepth((int)
+                Math.max(1, Math.min(most, limits.depth().orElse(Limits.MAX_DEPTH)))));
     }
 
     private void addLimit(Limits more) {
@@ -132,7 +133,7 @@ final class GoCommand {
     }
 
     private void limitToDepthOne() {
-        addLimit(limits.withDepth(1));
+        limitDepth(1);
     }
 
     private static Duration millis(long value) {

@@ -159,6 +159,19 @@ final class UciSessionTest {
         assertThat(talk("position startpos", go, "ponderhit")).last().asString().startsWith("bestmove ");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "go depth 10 mate 2, 4",
+        "go mate 2 depth 10, 4",
+        "go mate 5 depth 3, 3",
+        "go depth 3 mate 5, 3",
+        "go mate 0, 1"
+    })
+    void go_isLimitedByTheLeastDepth(String go, int depth) {
+        Position start = Position.start(WHITE, BLACK, Rules.standard());
+        assertThat(limits(go, start, new ArrayList<>()).depth()).hasValue(depth);
+    }
+
     /** A searcher that is made anew has forgotten what it found. */
     @ParameterizedTest
     @CsvSource({"MultiPV, 1, true", "Ponder, true, true", "Luck, standard, true", "Hash, 16, false", "Threads, 1, false"
