@@ -16,6 +16,10 @@ final class Samples {
     private static final double DECIDED = 0.97;
 
     private static final int MOST_PIECES = 32;
+
+    /** The length of the longest array that all virtual machines make. */
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
     private static final int SQUARE_BITS = 6;
     private static final int SQUARE_MASK = (1 << SQUARE_BITS) - 1;
     private static final int PER_POSITION = 24;
@@ -37,6 +41,7 @@ final class Samples {
      *
      * @param target the value to learn, from −1 to 1 or somewhat beyond
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
+     * @throws IllegalStateException if there is no more room
      */
     void add(TrainingPosition position, double target) {
         if (Math.abs(position.score()) >= DECIDED) {
@@ -67,8 +72,17 @@ final class Samples {
         }
     }
 
-    private static int larger(int length) {
-        return (int) Math.min(Integer.MAX_VALUE - 8L, length + (length >> 1) + PER_POSITION);
+    /**
+     * The length of an array that has become too short.
+     *
+     * @throws IllegalStateException if no array is longer
+     */
+    static int larger(int length) {
+        if (length == LONGEST_ARRAY) {
+            throw new IllegalStateException(
+                    "too many positions for one training, some 75 million fit: name fewer files");
+        }
+        return (int) Math.min(LONGEST_ARRAY, (long) length + (length >> 1) + PER_POSITION);
     }
 
     int count() {
