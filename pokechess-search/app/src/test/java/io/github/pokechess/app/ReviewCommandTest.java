@@ -286,6 +286,8 @@ final class ReviewCommandTest {
                 "{two} --jobs 0|--jobs must be from 1 to 1024: 0",
                 "{two} --out {folder}/x.svg|{folder}/x.svg: a review is written to .pcn, .json, .bin or .html",
                 "{two} --out {folder}/no/x.pcn|{folder}/no/x.pcn: cannot be written: there is no such folder",
+                "{folder}/none.pcn --out {folder}/no/x.pcn"
+                        + "|{folder}/no/x.pcn: cannot be written: there is no such folder",
                 "{folder}/x.html|{folder}/x.html: must end with one of .pcn, .txt, .json, .bin, .pgn, .fen",
                 "{folder}/none.pcn|{folder}/none.pcn: no such file",
                 "{folder}/empty.pcn|{folder}/empty.pcn: there is no game"

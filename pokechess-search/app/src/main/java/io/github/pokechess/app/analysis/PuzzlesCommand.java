@@ -30,7 +30,6 @@ import io.github.pokechess.training.TrainingFile;
 import io.github.pokechess.training.TrainingPosition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -130,9 +129,7 @@ public final class PuzzlesCommand extends Verb {
         Path file = out == null ? Path.of("") : out;
         Rules rules = Rules.standard().withLuck(LuckModel.named(luck));
         PuzzleFinder finder = new PuzzleFinder(nodes);
-        Path folder = file.toAbsolutePath().getParent();
-        boolean writable = folder != null && Files.isWritable(folder) && !Files.isDirectory(file);
-        require(writable, file + ": cannot be written"); // before hours of search
+        requireWritable(file);
         List<GameRecord<Position, Move>> found = new ArrayList<>();
         try (Interruption interruption = Interruption.open()) {
             findPuzzles(rules, finder, found);

@@ -109,6 +109,9 @@ public final class ReviewCommand extends Verb {
         require(
                 out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
                 out + ": a review is written to .pcn, .json, .bin or .html");
+        if (out != null) {
+            requireWritable(out);
+        }
         for (Path file : files) {
             replacesInput |= out != null && Input.isSameFile(file, out);
         }

@@ -1,6 +1,8 @@
 package io.github.pokechess.app.common;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,6 +24,13 @@ public abstract class Verb implements Callable<Integer> {
         if (!isRight) {
             throw usageError(complaint);
         }
+    }
+
+    /** Refuses a file that cannot be written, so that nobody hears of it after hours of work. */
+    protected final void requireWritable(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        require(folder == null || Files.isDirectory(folder), file + ": cannot be written: there is no such folder");
+        require(folder != null && Files.isWritable(folder) && !Files.isDirectory(file), file + ": cannot be written");
     }
 
     /** The failure of words of the command line that are not right. */

@@ -162,12 +162,10 @@ public final class MatchCommand extends Verb {
             List.of(both).forEach(Team::parse);
         }
         require(
-                teams == null || teams.equals(DEFAULT) || !game.hasPosition() && !game.hasTeams(),
+                teams == null || teams.equals(DEFAULT) || !(game.hasPosition() || game.hasTeams()),
                 "--teams " + teams + " does not go with a position or a team");
-        if (file != null) {
-            Path folder = file.toAbsolutePath().getParent();
-            boolean writable = folder != null && Files.isWritable(folder) && (playGauntlet || !Files.isDirectory(file));
-            require(writable, file + ": cannot be written");
+        if (file != null && (!playGauntlet || !Files.isDirectory(file))) {
+            requireWritable(file);
         }
         playAndReport(game.start());
         return 0;
@@ -377,8 +375,7 @@ public final class MatchCommand extends Verb {
             String summary = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
                     + chess.rules().luck() + game.summaryOfRulesAndTeams();
             if (BOOK.equals(openings)) {
-                boolean isNeutral =
-                        NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE;
+                boolean isNeutral = NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE;
                 require(isNeutral, "--openings book is for neutral chess: --teams normal --luck none");
                 List<Position> book = ChessOpenings.after(startOfGame(chess, new SplittableRandom(0)));
                 builder.book(summary + ", book of " + book.size(), (List<P>) book);

@@ -298,14 +298,6 @@ public final class PlayCommand extends Verb {
         return new Unfinished(played, earlier);
     }
 
-    /** Complains before a long run, not after it. */
-    private void requireWritable(Path target) {
-        Path folder = target.toAbsolutePath().getParent();
-        boolean writable =
-                folder != null && !Files.isDirectory(target) && Files.isDirectory(folder) && Files.isWritable(folder);
-        require(writable, target + ": cannot be written");
-    }
-
     /** A game that somebody has left is not replaced by another one. */
     private void refuseToLoseGame(Path target) throws IOException {
         if (!Files.isRegularFile(target) || !isPcnOrUnknown(target)) {

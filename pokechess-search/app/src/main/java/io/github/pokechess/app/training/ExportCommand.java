@@ -42,6 +42,7 @@ public final class ExportCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         require(games >= 1, "--games must be at least 1: " + games);
+        requireWritable(out);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             long rows = TrainingTable.write(out, taken -> readDecisions(status, new First(games, taken)));
             status.clearIfShown();

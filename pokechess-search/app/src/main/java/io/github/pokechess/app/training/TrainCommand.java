@@ -78,6 +78,7 @@ public final class TrainCommand extends Verb {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        requireWritable(out);
         Trainer.Builder builder = Trainer.builder()
                 .units(units)
                 .epochs(epochs)
