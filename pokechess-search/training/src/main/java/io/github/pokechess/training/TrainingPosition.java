@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import java.io.Serializable;
 import java.util.Locale;
@@ -26,13 +27,13 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
     /**
      * A position.
      *
-     * @throws IllegalArgumentException if a number is out of range
+     * @throws InvalidInputException if a number is out of range
      */
     public TrainingPosition {
         requireNonNull(luck, "luck");
         requireNonNull(text, "text");
         if (game < 0 || Math.abs(result) > 1 || Math.abs((long) millionths) > GameTree.WIN) {
-            throw new IllegalArgumentException("game " + game + ", result " + result + ", score " + millionths);
+            throw new InvalidInputException("game " + game + ", result " + result + ", score " + millionths);
         }
     }
 
@@ -58,9 +59,9 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
                 return number;
             }
         } catch (NumberFormatException wrong) {
-            throw new IllegalArgumentException("the " + what + " is no number: " + shortened(text), wrong);
+            throw new InvalidInputException("the " + what + " is no number: " + shortened(text), wrong);
         }
-        throw new IllegalArgumentException("the " + what + " is out of range: " + shortened(text));
+        throw new InvalidInputException("the " + what + " is out of range: " + shortened(text));
     }
 
     static String shortened(String text) {

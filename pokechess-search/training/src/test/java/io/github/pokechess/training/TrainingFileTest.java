@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,6 +68,16 @@ class TrainingFileTest {
     void aBadLineIsToldWithItsNumber() throws IOException {
         Path file = Files.writeString(folder.resolve("a.tsv"), "# c\n" + line("5") + line("x"));
         assertThatThrownBy(() -> read(file)).hasMessage(file + ", line 3: the score is no number: x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "1000001", "-1000001", "99999999999999999999", "\u0661", ""})
+    void parse_refusesANumberAsInvalidInput(String score) {
+        assertThatThrownBy(() -> TrainingDecision.parse(line(score).stripTrailing() + "\t"))
+                .isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(
+                        () -> TrainingDecision.parse(line("5").stripTrailing().replaceFirst("1", "-1") + "\t"))
+                .isInstanceOf(InvalidInputException.class);
     }
 
     @Test
