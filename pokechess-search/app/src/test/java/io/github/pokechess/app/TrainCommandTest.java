@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From games of the engine against itself to an evaluation that plays: the verbs selfplay, train and calibrate. */
 @Tag("slow")
@@ -101,17 +102,31 @@ final class TrainCommandTest {
         assertThat(Files.getLastModifiedTime(first).toMillis()).isEqualTo(1_000_000);
     }
 
-    @Test
-    void aDamagedPartIsPlayedAgain() throws IOException {
-        Path part = Files.copy(files(played).get(1), folder.resolve("part-000001.tsv.gz"));
-        byte[] whole = Files.readAllBytes(part);
-        Files.write(part, Arrays.copyOf(whole, whole.length / 2));
+    /** Whether it ends too early, is empty, or is no packed file at all: which run it is of may not be readable. */
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0})
+    void aDamagedPartIsPlayedAgain(int length) throws IOException {
+        Path part = folder.resolve("part-000001.tsv.gz");
+        Files.copy(files(played).get(0), folder.resolve("part-000000.tsv.gz"));
+        byte[] whole = Files.readAllBytes(files(played).get(1));
+        Files.write(part, Arrays.copyOf(whole, length < 0 ? whole.length / 2 : length));
 
         assertThat(command.runAll(SHORT, "--out", folder)).isZero();
 
         assertThat(command.err()).contains(part + ": is damaged, and its games are played again");
         assertThat(command.lines()).containsExactly("200 games in " + folder);
         assertThat(part).hasBinaryContent(whole);
+    }
+
+    @Test
+    void aPartThatIsNotPackedIsPlayedAgain() throws IOException {
+        Path part = Files.writeString(folder.resolve("part-000001.tsv.gz"), "abc");
+        Files.copy(files(played).get(0), folder.resolve("part-000000.tsv.gz"));
+
+        assertThat(command.runAll(SHORT, "--out", folder)).isZero();
+
+        assertThat(command.err()).contains(part + ": is damaged, and its games are played again");
+        assertThat(part).hasSameBinaryContentAs(files(played).get(1));
     }
 
     @Test

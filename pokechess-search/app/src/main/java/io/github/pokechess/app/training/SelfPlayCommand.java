@@ -156,22 +156,23 @@ public final class SelfPlayCommand extends Verb {
         if (!Files.exists(file)) {
             return false;
         }
-        String there = TrainingFile.comment(file);
-        require(there.equals(commentOfPart(part)), file + ": is of another run: " + there);
-        if (isPackedFileComplete(file)) {
+        try {
+            String there = TrainingFile.comment(file);
+            require(there.equals(commentOfPart(part)), file + ": is of another run: " + there);
+            unpackToItsEnd(file);
             return true;
+        } catch (EOFException | ZipException damaged) {
+            // falls through: also if its head is damaged, which says of which run it is
+        } catch (IOException wrong) {
+            throw Failure.readingFailure(file, wrong);
         }
         spec.commandLine().getErr().println(file + ": is damaged, and its games are played again");
         return false;
     }
 
-    /** Whether a packed file can be unpacked to its end. */
-    private static boolean isPackedFileComplete(Path file) throws IOException {
+    private static void unpackToItsEnd(Path file) throws IOException {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
             in.transferTo(OutputStream.nullOutputStream());
-            return true;
-        } catch (EOFException | ZipException damaged) {
-            return false;
         }
     }
 
