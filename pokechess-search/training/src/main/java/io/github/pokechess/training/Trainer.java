@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -271,11 +272,37 @@ public final class Trainer {
             throw new IllegalStateException(
                     "too few games: " + samples.count() + " positions to learn from, " + tests.count() + " to test by");
         }
-        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        return trainAndShutDown(origin, progress, Executors.newFixedThreadPool(threads));
+    }
+
+    /** Learns by the given threads, none of which is left afterwards. */
+    Result trainAndShutDown(String origin, Progress progress, ExecutorService workers) throws InterruptedException {
         try {
             return train(origin, progress, workers);
         } finally {
             workers.shutdownNow();
+            awaitEnd(workers);
+        }
+    }
+
+    /** Waits for what was interrupted, also if this thread is interrupted once more. */
+    private static void awaitEnd(ExecutorService workers) {
+        boolean interrupted = false;
+        while (!workers.isTerminated()) {
+            try {
+                workers.awaitTermination(1, TimeUnit.MINUTES);
+            } catch (InterruptedException again) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void endIfInterrupted() throws InterruptedException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedException();
         }
     }
 
@@ -344,10 +371,12 @@ public final class Trainer {
         return Collections.min(tried, Comparator.comparingDouble(Rounded::error));
     }
 
-    private double learn(Learner learner, int[] order, int from, int to, int part, long mirrors) {
+    private double learn(Learner learner, int[] order, int from, int to, int part, long mirrors)
+            throws InterruptedException {
         learner.clear();
         double error = 0;
         for (int i = from + part; i < to; i += PARTS) {
+            endIfInterrupted();
             int sample = order[i];
             boolean mirrored = Long.bitCount(mirrors & ((sample + 1L) * 0x9e3779b97f4a7c15L)) % 2 != 0;
             error += learner.learn(samples.state(sample, mirrored), samples.target(sample));
@@ -419,9 +448,10 @@ public final class Trainer {
         return sum(all(parts, workers)) / tests.count();
     }
 
-    private double testError(int part, ToDoubleFunction<State> score) {
+    private double testError(int part, ToDoubleFunction<State> score) throws InterruptedException {
         double error = 0;
         for (int i = part; i < tests.count(); i += PARTS) {
+            endIfInterrupted();
             double difference = score.applyAsDouble(tests.state(i, false)) - tests.target(i);
             error += difference * difference;
         }

@@ -16,6 +16,10 @@ import io.github.pokechess.search.evaluation.internal.Net;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -228,6 +232,29 @@ class TrainerTest {
             error += Math.pow(learner.predict(samples.state(sample, false)) - samples.target(sample), 2);
         }
         return error;
+    }
+
+    /** A worker that is slow to notice ends before the training is left. */
+    @Test
+    void train_interrupted_leavesNoThreadBehind() {
+        Thread main = Thread.currentThread();
+        AtomicBoolean isLeft = new AtomicBoolean();
+        ThreadPoolExecutor workers = new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+            @Override
+            protected void beforeExecute(Thread thread, Runnable task) {
+                while (main.getState() != Thread.State.TIMED_WAITING && !isLeft.get()) {
+                    Thread.onSpinWait();
+                }
+            }
+        };
+        Trainer trainer = trainer(FEW, 2, 1, 1);
+        main.interrupt();
+
+        assertThatThrownBy(() -> trainer.trainAndShutDown("", (epoch, error, test) -> {}, workers))
+                .isInstanceOf(InterruptedException.class);
+
+        assertThat(workers.isTerminated()).isTrue();
+        isLeft.set(true);
     }
 
     @Test
