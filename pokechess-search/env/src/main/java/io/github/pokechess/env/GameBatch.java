@@ -452,7 +452,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /**
-     * Puts a saved game in a place, where it goes on as it would have where it was saved.
+     * Puts a saved game in a place, where it goes on as it would have where it was saved. With automatic resets a game
+     * that is over is followed by the next one at once, as after its last step.
      *
      * @throws IllegalArgumentException if that is no saved game, or one under other rules; the place is then as it was
      */

@@ -535,7 +535,9 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
         int waiting = GameTree.NO_MOVE;
         if (from.pending() != NONE) {
-            waiting = terms.chanceIsPlayer() ? actions.move(restored.view(), from.pending()) : GameTree.NO_MOVE;
+            waiting = terms.chanceIsPlayer() && restored.outcome().isEmpty()
+                    ? actions.move(restored.view(), from.pending())
+                    : GameTree.NO_MOVE;
             if (waiting == GameTree.NO_MOVE) {
                 throw SavedGame.savedGameProblem("it waits for dice that nobody throws");
             }
@@ -556,7 +558,12 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         lastAction = waiting != GameTree.NO_MOVE ? from.pending() : count == 0 ? NONE : from.actions()[count - 1];
         lastRoll = count == 0 ? 0 : from.rolls()[count - 1];
         lastChance = chance;
-        done = from.done();
-        reward = from.reward();
+        // Of a game that begins, what is said to be done is the one before it, which only automatic resets know.
+        boolean isOver = restored.outcome().isPresent() || (from.done() == CUT && length > 0);
+        done = isOver || terms.autoReset() ? from.done() : 0;
+        reward = isOver || terms.autoReset() ? from.reward() : 0;
+        if (isOver && terms.autoReset()) {
+            beginNextGame();
+        }
     }
 }

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A batch is the games of the library, record by record. */
 final class GameBatchTest {
@@ -451,6 +452,46 @@ final class GameBatchTest {
         saved[0]++;
         assertThatThrownBy(() -> batch.restore(0, saved)).hasMessageContaining("does not begin as one");
         assertThatThrownBy(() -> setting.batch().observation("odd").build()).hasMessageContaining("plain, threats");
+    }
+
+    /** Between batches with and without automatic resets, too, no place is left in which nothing can be done. */
+    @ParameterizedTest
+    @ValueSource(ints = {1000, 5})
+    void restore_ofAGameThatEnded_goesOnByTheResetsOfTheBatch(int maxLength) {
+        GameSetting<Position, Move> setting = GameSetting.pokemon(LuckModel.STANDARD, "plain");
+        GameBatch<Position, Move> manual =
+                setting.batch().maxLength(maxLength).autoReset(false).build();
+        GameBatch<Position, Move> automatic =
+                setting.batch().maxLength(maxLength).build();
+        RecordReader stands = new RecordReader(manual);
+        RecordReader next = new RecordReader(automatic);
+        SplittableRandom random = new SplittableRandom(8);
+        stands.write();
+        next.write();
+        while (next.done(0) == 0) {
+            List<Integer> legal = next.legal().get(0);
+            int[] actions = {legal.get(random.nextInt(legal.size()))};
+            stands.step(actions, null);
+            next.step(actions, null);
+        }
+        byte[] ended = manual.save(0);
+        byte[] begun = automatic.save(0);
+        byte[] expected = next.record(0);
+        assertThat(next.legalCount(0)).isEqualTo(20);
+
+        automatic.reseed(2);
+        automatic.restore(0, ended);
+        next.write();
+        assertThat(next.record(0)).isEqualTo(expected);
+        next.step(new int[] {next.legal().get(0).get(0)}, null);
+        assertThat(next.length(0)).isEqualTo(1);
+
+        manual.restore(0, begun);
+        stands.write();
+        assertThat(stands.done(0)).isZero();
+        assertThat(stands.legalCount(0)).isEqualTo(20);
+        stands.step(new int[] {stands.legal().get(0).get(0)}, null);
+        assertThat(stands.length(0)).isEqualTo(1);
     }
 
     @Test
