@@ -87,6 +87,9 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     /** With more actions than this a mask is larger than is sensible, and refused. */
     public static final int MOST_MASKED = BatchTerms.MOST_MASKED;
 
+    /** The length of the longest array that all virtual machines make. */
+    private static final int LONGEST_BUFFER = Integer.MAX_VALUE - 8;
+
     /** The form of legal actions. */
     public enum Legal {
         /** No legal actions. */
@@ -216,7 +219,21 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     private static ByteBuffer newBuffer(long size) {
-        return ByteBuffer.allocate(Math.toIntExact(size)).order(ByteOrder.LITTLE_ENDIAN);
+        return ByteBuffer.allocate(requireBufferLength(size)).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** @throws InvalidInputException if no buffer is as long as that */
+    private static int requireBufferLength(long size) {
+        if (size > LONGEST_BUFFER) {
+            throw new InvalidInputException("the records of so many games take " + size + " bytes, and a buffer has at"
+                    + " most " + LONGEST_BUFFER + ": take fewer games");
+        }
+        return (int) size;
+    }
+
+    /** A length for more than what is needed now, so that not each call needs a larger buffer. */
+    static int lengthWithReserve(int size) {
+        return (int) Math.min(LONGEST_BUFFER, size + (long) (size / 2));
     }
 
     /** The seed of the game that stands in a place. */
@@ -401,6 +418,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * @param counts gets the number of records of each
      * @param room is written from index 0 if it is large enough
      * @return that, or a larger buffer
+     * @throws InvalidInputException if no buffer is large enough for all records
      */
     public ByteBuffer peek(int[] games, int[] counts, ByteBuffer room) {
         requireNonNull(room, "room");
@@ -415,13 +433,12 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         workers.runShares(share -> forGamesOfShare(
                 games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
         int[] starts = new int[games.length];
-        long end = 0;
+        int size = 0;
         for (int i = 0; i < games.length; i++) {
-            starts[i] = Math.toIntExact(end);
-            end += (long) counts[i] * successorSize();
+            starts[i] = size;
+            size = requireBufferLength(size + (long) counts[i] * successorSize());
         }
-        int size = Math.toIntExact(end);
-        ByteBuffer into = room.limit() >= size ? room : newBuffer(size + (long) (size / 2));
+        ByteBuffer into = room.limit() >= size ? room : newBuffer(lengthWithReserve(size));
         workers.runShares(share -> forGamesOfShare(
                 games, share, i -> slots.get(games[i]).writeSuccessors(into, starts[i], moves[share], bytes[share])));
         return into;

@@ -11,6 +11,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.Outcome;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -386,6 +387,23 @@ final class GameBatchTest {
                 assertThat(two.action(0)).isEqualTo(action);
                 two.step(new int[] {one.rolled(0)}, null);
             }
+        }
+    }
+
+    @Test
+    void lengthWithReserve_isThatOfABuffer() {
+        assertThat(GameBatch.lengthWithReserve(100)).isEqualTo(150);
+        assertThat(GameBatch.lengthWithReserve(1_500_000_000)).isEqualTo(Integer.MAX_VALUE - 8);
+    }
+
+    @Test
+    void recordsThatFitNoBufferAreRefused() {
+        GameSetting<Position, Move> setting = GameSetting.pokemon(LuckModel.STANDARD, "threats");
+        try (GameBatch<Position, Move> batch = setting.batch().build()) {
+            int[] games = new int[Integer.MAX_VALUE / 20 / batch.successorSize() + 1]; // 20 moves each
+            assertThatThrownBy(() -> batch.peek(games, new int[games.length], RecordReader.room(16)))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("take fewer games");
         }
     }
 
