@@ -13,8 +13,9 @@ import java.util.OptionalLong;
  * }</pre>
  *
  * <p>A puzzle solved at the first try never returns. A failed one returns on the next day, and after each right answer
- * in a row after 1, 3, 7, 21 and 60 days; the sixth is the last. A failure begins anew. A mistake's card has its {@link
- * Drill} for as long as it returns.
+ * in a row after 1, 3, 7, 21 and 60 days; the sixth is the last. A failure begins anew. A mistake that {@link
+ * Progress#withMistake} adds has been made in a game, and counts as failed. A mistake's card has its {@link Drill} for
+ * as long as it returns.
  */
 public sealed interface Card permits CardRecord {
     /** The {@link Puzzle#id} of the puzzle, or the {@link Drill#id} of the mistake. */

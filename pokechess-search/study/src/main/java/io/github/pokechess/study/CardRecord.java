@@ -29,7 +29,7 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
         return new CardRecord(name, 0, 0, 0, 0, Optional.empty());
     }
 
-    /** The card of a mistake that nobody was asked about. */
+    /** The card of a mistake that nobody was asked about: it was made in a game, which is a failure. */
     static CardRecord ofMistake(String name, long today, Drill drill) {
         return new CardRecord(name, 0, 0, 0, today + DAYS[0], Optional.of(drill));
     }
@@ -43,10 +43,11 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
         if (!isRight) {
             return new CardRecord(name, tries + 1, right, 0, today + DAYS[0], Optional.ofNullable(mistake));
         }
-        if (tries > 0 && !isDue(today)) {
+        boolean isFirst = tries == 0 && drill.isEmpty();
+        if (!isFirst && !isDue(today)) {
             return new CardRecord(name, tries + 1, right + 1, stage, day, drill);
         }
-        int next = tries == 0 ? DONE : stage + 1;
+        int next = isFirst ? DONE : stage + 1;
         return next == DONE
                 ? new CardRecord(name, tries + 1, right + 1, DONE, today, Optional.empty())
                 : new CardRecord(name, tries + 1, right + 1, next, today + DAYS[next], Optional.ofNullable(mistake));

@@ -155,8 +155,8 @@ public final class Progress {
     }
 
     /**
-     * The progress with a mistake that nobody was asked about yet: it returns from the next day on. The same if it has
-     * a card, or there is no room for it.
+     * The progress with a mistake that nobody was asked about yet: it returns from the next day on, as one that was
+     * failed. The same if it has a card, or there is no room for it.
      *
      * @param day the day on which it was made, or was found
      */

@@ -101,9 +101,19 @@ final class ProgressTest {
         assertThat(progress.withMistake(drill(1), DAY + 5)).isEqualTo(progress);
         assertThat(Progress.parse(progress.json())).isEqualTo(progress);
 
-        Progress known = progress.answered(drill(1), true, DAY + 1);
-        assertThat(known.drills(Long.MAX_VALUE)).isEmpty();
-        assertThat(known.withMistake(drill(1), DAY + 2)).isEqualTo(known);
+        Progress early = progress.answered(drill(1), true, DAY);
+        assertThat(early.drills(DAY + 1)).as("right on the day of the game").containsExactly(drill(1));
+
+        Progress solved = progress;
+        long day = DAY;
+        for (int wait : new int[] {1, 1, 3, 7, 21, 60}) {
+            day += wait;
+            assertThat(solved.drills(day - 1)).isEmpty();
+            assertThat(solved.drills(day)).as("as one that was failed").containsExactly(drill(1));
+            solved = solved.answered(drill(1), true, day);
+        }
+        assertThat(solved.drills(Long.MAX_VALUE)).isEmpty();
+        assertThat(solved.withMistake(drill(1), day + 1)).isEqualTo(solved);
 
         Progress full = Progress.none();
         for (int i = 0; i < Progress.MAX_DRILLS; i++) {
