@@ -10,6 +10,7 @@ import io.github.pokechess.search.Searcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * Endgames that are solved when they are first needed, for searchers, reviews, rollouts and players. Keeps the last
@@ -47,12 +48,21 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     private static final int LEAST_LEFT = 50;
 
     private final int pieces;
+    private final int cheap;
+    private final LongSupplier spareMemory;
 
     /** The ending used last comes first. */
     private final List<Endgames> kept = new ArrayList<>();
 
-    private EndgameTables(int pieces) {
+    /**
+     * Tables where endings of more than the cheap number of pieces are checked for memory and kept one at a time.
+     *
+     * @param spareMemory the number of bytes that are left
+     */
+    EndgameTables(int pieces, int cheap, LongSupplier spareMemory) {
         this.pieces = pieces;
+        this.cheap = cheap;
+        this.spareMemory = spareMemory;
     }
 
     /**
@@ -66,7 +76,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
             throw new InvalidInputException(
                     "endings of 2 to " + Endgames.MAX_PIECES + " pieces can be solved, not of " + pieces);
         }
-        return new EndgameTables(pieces);
+        return new EndgameTables(pieces, CHEAP, SpareMemory::bytes);
     }
 
     /** Returns the builder after giving it these tables for Pokémon Chess. */
@@ -87,7 +97,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         if (count > pieces) {
             return Optional.of("these tables are for endings of at most " + pieces + " pieces, not " + count);
         }
-        return count > CHEAP ? problemOfPieceCount(position) : Optional.empty();
+        return count > cheap ? problemOfPieceCount(position) : Optional.empty();
     }
 
     private synchronized Optional<String> problemOfPieceCount(Position position) {
@@ -96,7 +106,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         }
         forgetLargeEndings();
         long bytes = Endgames.memoryNeeded(position);
-        long left = SpareMemory.bytes();
+        long left = spareMemory.getAsLong();
         return bytes <= left / 100 * SHARE
                 ? Optional.empty()
                 : Optional.of("to solve this ending takes " + bytes / MEBIBYTE + " MiB of memory, and "
@@ -108,30 +118,36 @@ public final class EndgameTables implements Tablebase<Position, Move> {
      * are not.
      */
     public Optional<Endgames> endgames(Position position) {
-        return Endgames.pieceCount(position) <= pieces && problem(position).isEmpty()
-                ? solvedOrSolve(position)
-                : Optional.empty();
+        if (Endgames.pieceCount(position) > pieces) {
+            return Optional.empty();
+        }
+        synchronized (this) { // or another thread takes the memory between the look at it and solving
+            return problem(position).isEmpty() ? Optional.of(solvedOrSolve(position)) : Optional.empty();
+        }
     }
 
-    private synchronized Optional<Endgames> solvedOrSolve(Position position) {
+    private synchronized Endgames solvedOrSolve(Position position) {
         for (int i = 0; i < kept.size(); i++) {
             Endgames ending = kept.get(i);
             if (ending.covers(position)) {
                 kept.add(0, kept.remove(i));
-                return Optional.of(ending);
+                return ending;
             }
+        }
+        if (Endgames.pieceCount(position) > cheap) {
+            forgetLargeEndings();
         }
         Endgames found = Endgames.solve(position);
         kept.add(0, found);
         if (kept.size() > KEPT) {
             kept.remove(KEPT);
         }
-        return Optional.of(found);
+        return found;
     }
 
     /** Makes room for an ending of four pieces: one is kept at a time. */
     private void forgetLargeEndings() {
-        kept.removeIf(ending -> ending.mostPieces() > CHEAP);
+        kept.removeIf(ending -> ending.mostPieces() > cheap);
     }
 
     @Override
@@ -153,7 +169,14 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         return requireEndgames(position).moves(position).get(0).move();
     }
 
+    /**
+     * The endings of a position that was known a moment ago: if another thread has needed the room since, they are
+     * solved again, whatever memory is left.
+     */
     private Endgames requireEndgames(Position position) {
-        return endgames(position).orElseThrow(() -> new InvalidInputException("no ending that is solved: " + position));
+        if (Endgames.pieceCount(position) > pieces || Endgames.problem(position).isPresent()) {
+            throw new InvalidInputException("no ending that is solved: " + position);
+        }
+        return solvedOrSolve(position);
     }
 }

@@ -168,6 +168,25 @@ final class EndgameTablesTest {
         assertThatThrownBy(() -> EndgameTables.of(5)).hasMessageContaining("not of 5");
     }
 
+    /** Another thread may need another ending between two questions of one search, and the memory as well. */
+    @Test
+    void whatIsKnown_hasAValue_alsoIfItWasForgottenSince() {
+        long[] left = {Long.MAX_VALUE};
+        EndgameTables large = new EndgameTables(2, 1, () -> left[0]);
+        Position position = position(KINGS);
+        Position other = position("8/8/8/3k4/3K4/8/8/8 w - - 0 1 ///Fir/Wat/// -");
+        assertThat(large.knows(position)).isTrue();
+        assertThat(large.knows(other)).isTrue();
+        left[0] = 0;
+
+        assertThat(large.problem(position))
+                .hasValueSatisfying(text -> assertThat(text).contains("memory"));
+        assertThat(large.value(position)).isEqualTo(tables.value(position));
+        assertThat(large.best(position)).isEqualTo(TRY);
+        assertThatThrownBy(() -> large.value(position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 Nor///////NorNor -")))
+                .hasMessageContaining("no ending that is solved");
+    }
+
     /** 47 MB of tables while solving four pieces without a pawn (README), and a third more for the queues. */
     @Test
     void bytes_areThoseOfTheLargestEndingWhileItIsSolved_andOfAllThatAreKept() {

@@ -162,13 +162,16 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
             if (solved.isPresent()
                     && game.position() instanceof Position chess
                     && solved.get().knows(chess)) {
-                return exactValuation(solved.get().endgames(chess).orElseThrow(), chess, question.moves());
+                Optional<Endgames> endgames = solved.get().endgames(chess);
+                if (endgames.isPresent()) { // unless another game has taken the memory since
+                    return exactValuation(endgames.get(), chess, question.moves());
+                }
             }
             Searcher.Builder searcher = Searcher.builder();
             if (question.nodes() <= SMALL_NODES) {
                 searcher.tableMebibytes(1);
             }
-            return valuationOfSearch(solved.map(endgames -> endgames.in(searcher))
+            return valuationOfSearch(solved.map(solver -> solver.in(searcher))
                     .orElse(searcher)
                     .build()
                     .search(game, limits));
