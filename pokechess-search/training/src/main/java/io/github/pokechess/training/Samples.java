@@ -4,6 +4,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.core.internal.Status;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.PositionText;
 import java.util.Arrays;
 
@@ -41,7 +42,7 @@ final class Samples {
      *
      * @param target the value to learn, from −1 to 1 or somewhat beyond
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
-     * @throws IllegalStateException if there is no more room
+     * @throws InvalidInputException if there is no more room
      */
     void add(TrainingPosition position, double target) {
         if (Math.abs(position.score()) >= DECIDED) {
@@ -75,11 +76,11 @@ final class Samples {
     /**
      * The length of an array that has become too short.
      *
-     * @throws IllegalStateException if no array is longer
+     * @throws InvalidInputException if no array is longer
      */
     static int larger(int length) {
         if (length == LONGEST_ARRAY) {
-            throw new IllegalStateException(
+            throw new InvalidInputException(
                     "too many positions for one training, some 75 million fit: name fewer files");
         }
         return (int) Math.min(LONGEST_ARRAY, (long) length + (length >> 1) + PER_POSITION);

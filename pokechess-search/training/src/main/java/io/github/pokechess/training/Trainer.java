@@ -242,7 +242,7 @@ public final class Trainer {
      * evaluated.
      *
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
-     * @throws IllegalStateException if there are too many positions, some 75 million
+     * @throws io.github.pokechess.game.InvalidInputException if there are too many positions, some 75 million
      */
     public void add(TrainingDecision decision) {
         TrainingPosition position = decision.position();

@@ -1,8 +1,9 @@
 package io.github.pokechess.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.pokechess.game.InvalidInputException;
 import org.junit.jupiter.api.Test;
 
 final class SamplesTest {
@@ -17,7 +18,7 @@ final class SamplesTest {
         }
         int longest = length;
         assertThat(longest).isEqualTo(Integer.MAX_VALUE - 8);
-        assertThatIllegalStateException()
+        assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> Samples.larger(longest))
                 .withMessageContaining("too many positions");
     }
