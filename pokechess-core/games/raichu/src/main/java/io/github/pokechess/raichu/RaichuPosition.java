@@ -214,7 +214,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         }
         String reason = state.pieces(0) == 0 || state.pieces(1) == 0
                 ? "no piece left"
-                : state.canMove() ? RaichuRules.TURN_LIMIT + " turns without progress" : "no legal move";
+                : state.isBlocked() ? "no legal move" : RaichuRules.TURN_LIMIT + " turns without progress";
         if (score == 0) {
             return Optional.of(Outcome.draw(reason));
         }

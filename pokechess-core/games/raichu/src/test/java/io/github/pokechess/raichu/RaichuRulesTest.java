@@ -189,6 +189,16 @@ final class RaichuRulesTest {
         assertThat(position.outcome()).hasValue(Outcome.draw("no legal move"));
     }
 
+    /** It is the limit that ends the game: who may pass would have gone on. */
+    @Test
+    void whoMayPass_drawsAfterAHundredTurnsWithoutProgress() {
+        String board = ".".repeat(40) + "w........$" + ".".repeat(14);
+        RaichuRules rules = RaichuRules.standard().withNoMove(RaichuRules.NoMove.PASS);
+        assertThat(RaichuPosition.parse(board + " w 99", rules).legalMoves()).containsExactly(new RaichuMove.Pass());
+        assertThat(RaichuPosition.parse(board + " w 100", rules).outcome())
+                .hasValue(Outcome.draw("100 turns without progress"));
+    }
+
     @Test
     void aHundredTurnsWithoutProgressDraw() {
         String board = "@......." + ".".repeat(40) + "W..............$";

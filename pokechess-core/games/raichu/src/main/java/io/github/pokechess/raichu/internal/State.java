@@ -166,15 +166,16 @@ public class State {
         if (board.pieces(turn ^ 1) == 0) {
             return GameTree.WIN;
         }
-        if (!moves.canMove(turn)) {
-            if (noMove == EndRules.LOSES) {
-                return -GameTree.WIN;
-            }
-            if (noMove == EndRules.DRAWS || !moves.canMove(turn ^ 1)) {
-                return 0;
-            }
+        if (isBlocked()) {
+            return noMove == EndRules.LOSES ? -GameTree.WIN : 0;
         }
         return clock >= turnLimit ? 0 : GameTree.UNFINISHED;
+    }
+
+    /** Whether the side to act has no move, and cannot pass, or the other side would have none either. */
+    public final boolean isBlocked() {
+        return !moves.canMove(turn)
+                && (noMove == EndRules.LOSES || noMove == EndRules.DRAWS || !moves.canMove(turn ^ 1));
     }
 
     /** Whether the side to act has a move, a pass aside. */

@@ -54,6 +54,14 @@ final class RaichuEvaluatorsTest {
         assertThat(four).isGreaterThan(three + 100_000);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {8, 10, 12, 14, 16, 20, 26})
+    void aLeadIsALeadOnEveryBoard(int size) {
+        String rest = ".".repeat(size * size - 6);
+        assertThat(standard("@@@@@" + rest + "$")).isGreaterThan(500_000);
+        assertThat(standard("wwWWw" + rest + "B")).isGreaterThan(200_000);
+    }
+
     @Test
     void anEvaluatorOfOnesOwnSeesTheBoard() {
         Evaluator<RaichuView> own = board -> {
@@ -74,7 +82,10 @@ final class RaichuEvaluatorsTest {
                 .isEqualTo(2);
     }
 
-    /** The sums are those of the evaluation before it was separated from the rules. */
+    /**
+     * The sum of the classic one is that of the evaluation before it was separated from the rules; the standard one has
+     * counted by the size of the board since.
+     */
     @Test
     @Tag("slow")
     void scoresAreThoseOfBefore() {
@@ -88,7 +99,7 @@ final class RaichuEvaluatorsTest {
             standard += (long) i * RaichuEvaluators.standard().evaluate(RaichuView.of(judged));
             classic += (long) i * RaichuEvaluators.classic().evaluate(RaichuView.of(judged));
         }
-        assertThat(standard).isEqualTo(7_985_277_061L);
+        assertThat(standard).isEqualTo(-1_197_699_640L);
         assertThat(classic).isEqualTo(-6_520_585_756L);
     }
 

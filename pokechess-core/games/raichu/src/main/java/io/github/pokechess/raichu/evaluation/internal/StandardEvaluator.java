@@ -48,6 +48,9 @@ public final class StandardEvaluator implements Evaluator<RaichuView> {
     /** With a lead of at least this many pieces, trading one for one ends with enough of them. */
     private static final int LASTING = HUNTERS - 1;
 
+    /** The size of the board by whose games the weights were tuned. */
+    private static final int TUNED_SIZE = 8;
+
     private final int size;
     private final int squares;
     private final int[] worths;
@@ -106,7 +109,7 @@ public final class StandardEvaluator implements Evaluator<RaichuView> {
         Color strong = lead > 0 ? Color.WHITE : Color.BLACK;
         int pieces = board.pieces(strong);
         int others = board.pieces(strong.opposite());
-        lead += lead * Math.max(0, 2 * size - pieces - others) * Weights.get(Weights.FEWNESS) / 100;
+        lead += lead * ofTunedSize(Math.max(0, 2 * size - pieces - others)) * Weights.get(Weights.FEWNESS) / 100;
         if ((strong == Color.WHITE ? blackRaichus : whiteRaichus) > 0) {
             int more = Math.max(0, pieces - others);
             if (more < LASTING) {
@@ -122,6 +125,11 @@ public final class StandardEvaluator implements Evaluator<RaichuView> {
     /** The points for hunting a last Raichu. */
     private int hunt(RaichuView board, RaichuPiece last) {
         int mobility = board.safeRaichuMobility(board.firstSquare(last));
-        return Weights.get(Weights.HUNT) - Weights.get(Weights.SAFE) * mobility;
+        return Weights.get(Weights.HUNT) - Weights.get(Weights.SAFE) * ofTunedSize(mobility);
+    }
+
+    /** A count that grows with the board, as it would be on that of the weights: else a lead would count as a loss. */
+    private int ofTunedSize(int count) {
+        return count * TUNED_SIZE / size;
     }
 }
