@@ -161,6 +161,13 @@ class ChesslikePositionTest {
                 .hasSize(5);
     }
 
+    /** A piece that goes back and forth through doors with a key for each time is not followed. */
+    @Test
+    void moreKeysThanDoors_leadNoFurther() {
+        ChesslikePosition level = level("keys white 20", "map", "k..........", "+++++++++++", "K..........");
+        assertThat(level.distances(tile("a1"))).hasSize(33);
+    }
+
     @Test
     void othersAreInTheWayUnlessOneIsAlone() {
         ChesslikePosition level = level("map", "####k", "R.P..", "####K");

@@ -98,7 +98,8 @@ public final class Distances {
                 for (int i = 0; i < end; i++) {
                     int to = PackedMove.to(buffer[i]);
                     int after = after(layer, to, isDoor) * tiles + to;
-                    if (previous[after] < 0) {
+                    // with more keys used than there are doors, a door was entered twice: no shortest way does that
+                    if (after < previous.length && previous[after] < 0) {
                         previous[after] = state;
                         find(after, distance);
                         if (placement.variant(to) < 0) { // a capture is the end of the way
