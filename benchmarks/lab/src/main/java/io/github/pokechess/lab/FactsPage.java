@@ -247,7 +247,7 @@ final class FactsPage {
         Optional<BigInteger> bound = switch (setting) {
             case STANDARD, ONLINE, NONE -> Optional.of(StateSpace.pokemonChess());
             case NEUTRAL -> Optional.of(StateSpace.neutralChess());
-            case RAICHU -> Optional.of(StateSpace.raichu(8, 8, 8));
+            case RAICHU -> Optional.of(StateSpace.raichu(8, 4, 4));
             case TAFL -> Optional.of(StateSpace.tafl(7, 12, 8));
             case CHESSLIKE -> Optional.empty();
         };
