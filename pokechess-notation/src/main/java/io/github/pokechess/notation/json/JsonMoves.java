@@ -96,6 +96,11 @@ final class JsonMoves {
                 ? null
                 : dialect.decidedOutcome(
                         tags.text(GameTags.RESULT, GameTags.UNFINISHED), tags.text(GameTags.TERMINATION, ""));
+        String problem = written == null ? null : GameTags.reasonProblemOrNull(written.reason());
+        if (problem != null) {
+            tags.nodes().getOrDefault(GameTags.TERMINATION, tags.node()).reportProblem(problem);
+            throw JsonGame.throwProblems(node);
+        }
         return JsonGame.requireDerivedTags(
                 node, player, tags.nodes(), written == null ? game : game.end(written), dialect);
     }

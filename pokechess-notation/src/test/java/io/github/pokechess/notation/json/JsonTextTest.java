@@ -462,6 +462,14 @@ class JsonTextTest {
                 .toList();
         assertThat(read).extracting(ReadResult::isBroken).containsExactly(true, false);
         assertThat(read.get(0).problem().orElseThrow()).hasMessageContaining("outcome.termination");
+
+        String moves = JsonText.formatMoves(GameRecord.of(
+                kind, kind.start(kind.position(), ChanceSource.none()).end(Outcome.draw("twelve signs"))));
+        String wrong = moves.replace("\"twelve signs\"", Escapes.escapeJson(reason));
+        String both = "[" + wrong + "," + moves + "]";
+        assertThat(JsonText.read(new ByteArrayInputStream(both.getBytes(StandardCharsets.UTF_8)), Reading.of(kind)))
+                .extracting(ReadResult::isBroken)
+                .containsExactly(true, false);
     }
 
     @Test
