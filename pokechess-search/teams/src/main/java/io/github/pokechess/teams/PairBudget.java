@@ -18,6 +18,9 @@ final class PairBudget implements Pairs {
     /** The rate a second that is assumed before anything was measured. */
     private static final double FIRST_GUESS = 50;
 
+    /** For so many seconds, those of the start, a run that goes on believes in its speed before the break. */
+    private static final double SENSIBLE = 5;
+
     private final long allowed;
     private final Optional<Duration> time;
     private final Pairs pairs;
@@ -75,8 +78,9 @@ final class PairBudget implements Pairs {
 
     private double cutPairsPerSecond(double done) {
         double elapsed = inSeconds(pairs.elapsed());
-        if (played > 0 && elapsed > inSeconds(elapsedBefore)) {
-            return played / (elapsed - inSeconds(elapsedBefore)); // what was there already took no time
+        double measured = elapsed - inSeconds(elapsedBefore);
+        if (played > 0 && measured > 0 && (elapsedBefore.isZero() || measured >= SENSIBLE)) {
+            return played / measured; // what was there already took no time
         }
         return elapsed > 0 && done > 0 ? done / elapsed : FIRST_GUESS;
     }

@@ -111,4 +111,17 @@ final class PairBudgetTest {
 
         assertThat(pairBudget.planTotal("round 1")).isEqualTo(10_000 + 90 * 4);
     }
+
+    /** The first pairs behind a break, with the start of the workers in their time, are no measure of the speed. */
+    @Test
+    void planTotal_goesOnAtTheSpeedBeforeABreak() throws InterruptedException {
+        clock.set(Duration.ofSeconds(1800));
+        PairBudget pairBudget = new PairBudget(0, Optional.of(Duration.ofHours(1)), games, () -> 90_000);
+        told.set(pairBudget::countPlayedPair);
+        pairBudget.beginQuestion("test");
+
+        pairBudget.playForPayoffs(List.of(new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 0, 1)));
+
+        assertThat(pairBudget.planTotal("round 2")).isBetween(179_000L, 181_000L);
+    }
 }
