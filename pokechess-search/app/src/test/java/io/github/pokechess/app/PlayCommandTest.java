@@ -17,6 +17,7 @@ import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -305,6 +306,10 @@ final class PlayCommandTest {
         assertThat(CommandText.splitIntoArguments(CommandText.joinIntoLine(words)))
                 .isEqualTo(words);
         assertThat(CommandText.joinIntoLine(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
+        for (int before = 990; before < 1010; before++) { // of a word that is cut, no half of an emoji stays
+            String line = CommandText.joinIntoLine(List.of("a".repeat(before) + "\uD83D\uDE00" + "b".repeat(20)));
+            assertThat(StandardCharsets.UTF_8.newEncoder().canEncode(line)).isTrue();
+        }
         assertThat(CommandText.joinIntoLine(List.of("x".repeat(2000)))).hasSize(1003);
     }
 

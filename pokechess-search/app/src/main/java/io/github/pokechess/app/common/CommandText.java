@@ -68,7 +68,9 @@ public final class CommandText {
     }
 
     private static String quotedAndCut(String word) {
-        String cut = word.length() > LONGEST ? word.substring(0, LONGEST) + "..." : word;
+        int end = Math.min(word.length(), LONGEST);
+        boolean splits = end < word.length() && Character.isHighSurrogate(word.charAt(end - 1));
+        String cut = end < word.length() ? word.substring(0, splits ? end - 1 : end) + "..." : word;
         String shown = cut.replaceAll("\\p{Cntrl}", " ").replace(QUOTE, '"');
         return shown.isEmpty() || shown.indexOf(' ') >= 0 ? QUOTE + shown + QUOTE : shown;
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.common;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,9 +29,22 @@ public abstract class Verb implements Callable<Integer> {
 
     /** Refuses a file that cannot be written, so that nobody hears of it after hours of work. */
     protected final void requireWritable(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
+        Path target = linkTarget(file.toAbsolutePath());
+        Path folder = target.getParent();
         require(folder == null || Files.isDirectory(folder), file + ": cannot be written: there is no such folder");
-        require(folder != null && Files.isWritable(folder) && !Files.isDirectory(file), file + ": cannot be written");
+        boolean isFile = !Files.exists(target) || Files.isRegularFile(target);
+        require(folder != null && Files.isWritable(folder) && isFile, file + ": cannot be written");
+    }
+
+    /** Where a link leads, one step if there is nothing: the file is written there. */
+    private static Path linkTarget(Path file) {
+        try {
+            return Files.exists(file)
+                    ? file.toRealPath()
+                    : Files.isSymbolicLink(file) ? file.resolveSibling(Files.readSymbolicLink(file)) : file;
+        } catch (IOException unreadable) {
+            return file; // which the first attempt to write it explains
+        }
     }
 
     /** The failure of words of the command line that are not right. */
