@@ -156,6 +156,17 @@ test('a game that is opened once more takes no variation or mark away', () => {
   assert.equal(one.all().length, 2);
 });
 
+test('a game with other remarks is stored once, however often it is opened', () => {
+  const games = createGameStore(storageOf());
+  games.put(game(1, { text: text('1. e4 $1 e5'), game: 10 }));
+  const opened = text('1. e4 e5\n{good}');
+  for (let desk = 11; desk < 15; desk++) {
+    games.putOrFork(game(games.findContinuedBy(opened).id, { text: opened, game: desk }), '');
+  }
+  assert.deepEqual(games.all().map((one) => one.text).sort(), [text('1. e4 $1 e5'), opened].sort());
+  assert.ok(isContinuationOf(text('1. e4 e5 {good\n[%luck 0.1]}'), text('1. e4 e5')), 'a line of a comment is no tag');
+});
+
 test('who takes moves back at the own page, or at another page of the same desk, has one game', () => {
   const storage = storageOf();
   const games = createGameStore(storage);

@@ -131,7 +131,7 @@ export function playStateChangeSound(before, state) {
 function resumeAudio() {
   if (!isOn || navigator.userActivation?.hasBeenActive === false) return; // Escape is no such key, nor is a finger before it is lifted
   context = context || new AudioContext();
-  if (context.state !== 'running') context.resume(); // suspended, or interrupted by a call
+  if (context.state !== 'running') context.resume().catch(() => {}); // suspended, or interrupted by a call that goes on
 }
 
 function setSoundOn(isSoundOn) {

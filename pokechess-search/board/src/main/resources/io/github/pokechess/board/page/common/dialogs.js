@@ -16,7 +16,7 @@ let answerOpenQuestion = null;
 
 /** Asks a question with two answers; gives 'yes' for the first, 'no' for the second, and '' if it is left, or another one is asked. */
 export function askYesNoOrDismiss(text, yes, no) {
-  answerOpenQuestion?.('');
+  answerOpenQuestion?.($('question').open ? '' : $('question').returnValue); // its answer may be on its way
   $('questiontext').textContent = text;
   $('yes').textContent = yes;
   $('no').textContent = no;
@@ -27,6 +27,7 @@ export function askYesNoOrDismiss(text, yes, no) {
 }
 
 $('question').addEventListener('close', () => {
+  if ($('question').open) return; // another question was asked meanwhile
   answerOpenQuestion?.($('question').returnValue);
   answerOpenQuestion = null;
 });

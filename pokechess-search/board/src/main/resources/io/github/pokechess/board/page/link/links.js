@@ -94,8 +94,13 @@ function isOvertaken({ name, kept }) {
 
 /** Shows a game as another page has kept it, so that none of its links is lost. */
 async function showStoredGame(name) {
+  const before = seen.get(name);
   const { problems } = await backend.ask({ do: 'link', name, secret: randomHex(16), kept: readLinkGame(name) });
   wrong.textContent = problems ? problemText(problems) : i18n('linkGoneOn');
+  if (problems) { // the page is still behind
+    seen.set(name, before);
+    shown = '';
+  }
 }
 
 /**

@@ -75,11 +75,14 @@ const byLastPlayed = (one, other) => lastPlayedMillis(other) - lastPlayedMillis(
 /** Tags that change while a game is played. */
 const CHANGING = /^\[(?:Result|Termination|DrawOffer|LastTurn|WhiteClock|BlackClock|RollsTakenBack|Seed|Site|Event|Round|Command)\b.*$/;
 
+/** Where the tags of a text end: a comment may begin a line like one. */
+const tagsEnd = (text) => /\r?\n\s*\n/.exec(text)?.index ?? 0;
+const movetextOf = (text) => text.slice(tagsEnd(text));
+
 /** The tags of a game that stay, and its moves without remarks and variations. */
 function comparableParts(text) {
-  const lines = text.split('\n');
-  const tags = lines.filter((line) => line.startsWith('[') && !CHANGING.test(line)).sort().join('\n');
-  let moves = lines.filter((line) => !line.startsWith('[')).join(' ').replace(/\{[^}]*\}/g, ' ').replace(/\$\d+/g, ' ');
+  const tags = text.slice(0, tagsEnd(text)).split(/\r?\n/).filter((line) => line.startsWith('[') && !CHANGING.test(line)).sort().join('\n');
+  let moves = movetextOf(text).replace(/\s+/g, ' ').replace(/\{[^}]*\}/g, ' ').replace(/\$\d+/g, ' ');
   for (let before = ''; before !== moves;) {
     before = moves;
     moves = moves.replace(/\([^()]*\)/g, ' ');
@@ -97,7 +100,7 @@ export function isContinuationOf(text, before) {
 }
 
 /** The marks, comments and variations of a game's text. */
-const remarks = (text) => text.replace(/^\[.*$/gm, '').replace(/\s+/g, ' ').match(/\{[^}]*\}|\$\d+|\([^()]*\)/g) || [];
+const remarks = (text) => movetextOf(text).replace(/\s+/g, ' ').match(/\{[^}]*\}|\$\d+|\([^()]*\)/g) || [];
 
 /** Whether a text has all of another one: its moves, and what is remarked about them. */
 function hasAllOf(text, before) {
@@ -286,6 +289,12 @@ export function createGameStore(storage) {
 
   return {
     get, all, put, putOrFork, remove, unusedId, rebuildIndex,
+
+    /** The game that a text goes on with; of several, one that has all of it, or of which it has all. */
+    findContinuedBy(text) {
+      const same = all().filter((one) => !isByLinks(one) && isContinuationOf(text, one.text));
+      return same.find((one) => hasAllOf(one.text, text)) ?? same.find((one) => hasAllOf(text, one.text)) ?? same[0];
+    },
 
     /** The games that were played last. */
     newest: (count) => indexRows().slice(0, count).map(([id]) => get(id)).filter(Boolean),

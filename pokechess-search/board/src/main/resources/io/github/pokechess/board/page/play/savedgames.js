@@ -4,7 +4,7 @@ import { $, browserStorage, element, readStored, store } from '../common/dom.js'
 import { openGameText } from './files.js';
 import { gameTraits } from './games.js';
 import { headlineParts } from './headline.js';
-import { createGameStore, isByLinks, isContinuationOf, resultInText, UNFINISHED } from './gamestore.js';
+import { createGameStore, isContinuationOf, resultInText, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { isProgressUnstored, rememberMistakes, setProgressStoredHandler } from '../learn/puzzleprogress.js';
@@ -92,7 +92,7 @@ async function saveShownGame(state, review = undefined) {
   const { text } = /** @type {any} */ (await backend.ask({ do: 'export', form: 'pcn' }));
   if (!text || mine !== generation) return;
   if (!id && !isNew) {
-    const entry = games.all().find((one) => !isByLinks(one) && isContinuationOf(text, one.text));
+    const entry = games.findContinuedBy(text);
     id = entry ? entry.id : 0;
   }
   id = id || games.unusedId();
