@@ -77,7 +77,7 @@ test('no share is told before the other side is bound, and its first hash counts
   assert.equal((await sent({ ...roll, commitments: [mine, theirs[0]] })).length, 1);
 });
 
-test('a share that a busy server refuses is told again', async () => {
+test('a share that a busy server refuses is sent again', async () => {
   const { commitments } = await bound();
   const wanted = { commitments, owes: 0, roll: 0, move: 'e4d5', ply: 1 };
   answer = { problems: [{ field: 'request', text: 'the rest of the body has not come' }] };

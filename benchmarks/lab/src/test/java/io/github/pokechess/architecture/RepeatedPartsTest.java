@@ -108,7 +108,7 @@ final class RepeatedPartsTest {
         }
     }
 
-    /** Each part alone behind each beginning, and pairs and triples by chance. */
+    /** Each part alone behind each beginning, and random pairs and triples. */
     private static Stream<Text> texts() {
         Stream<Text> single =
                 BEGINNINGS.stream().flatMap(beginning -> PARTS.stream().map(part -> new Text(beginning, part)));

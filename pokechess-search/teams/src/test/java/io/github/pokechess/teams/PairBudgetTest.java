@@ -20,10 +20,13 @@ final class PairBudgetTest {
     private final AtomicReference<Duration> clock = new AtomicReference<>(Duration.ZERO);
     private final AtomicReference<Runnable> told = new AtomicReference<>(() -> {});
 
+    private final List<PairQuery> asked = new ArrayList<>();
+
     /** Each pair takes a second. */
     private final Pairs games = new Pairs() {
         @Override
         public List<double[]> playForPayoffs(List<PairQuery> queries) {
+            asked.addAll(queries);
             for (int i = queries.get(0).from(); i < queries.get(0).to(); i++) {
                 clock.updateAndGet(time -> time.plusSeconds(1));
                 told.get().run();
@@ -48,32 +51,11 @@ final class PairBudgetTest {
     /** By the clock all is asked that is wanted, also of teams that have played before. */
     @Test
     void aBudgetOfTimeAsksForAllPairs() throws InterruptedException {
-        List<PairQuery> asked = new ArrayList<>();
-        Pairs recording = new Pairs() {
-            @Override
-            public List<double[]> playForPayoffs(List<PairQuery> queries) {
-                asked.addAll(queries);
-                return List.of();
-            }
-
-            @Override
-            public long storedOrNewDecision(String name, LongSupplier decision) {
-                return decision.getAsLong();
-            }
-
-            @Override
-            public void beginQuestion(String label) {}
-
-            @Override
-            public Duration elapsed() {
-                return Duration.ZERO;
-            }
-        };
         List<PairQuery> wanted = List.of(
                 new PairQuery(Team.random(random), Team.random(random), Extent.CUT, 3, 5),
                 new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 1, 2));
 
-        new PairBudget(0, Optional.of(Duration.ofSeconds(1)), recording, () -> 0).playForPayoffs(wanted);
+        new PairBudget(0, Optional.of(Duration.ofSeconds(1)), games, () -> 0).playForPayoffs(wanted);
 
         assertThat(asked).isEqualTo(wanted);
     }

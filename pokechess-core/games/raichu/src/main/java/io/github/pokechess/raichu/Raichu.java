@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * RaichuMove move = new Raichu().move("c2-c3", start);
  * }</pre>
  *
- * <p>Rules are written as words with spaces between them, each about another thing: {@code standard} (all of the
+ * <p>Rules are written as words with spaces between them, each for a different rule: {@code standard} (all of the
  * default) and {@code strict} (nothing draws), which change all rules that words before them chose; {@code
  * no-move:loss}, {@code no-move:draw} or {@code no-move:pass}; {@code repetition:on} or {@code repetition:off}; {@code
  * turn-limit:on} or {@code turn-limit:off}; and {@code size:10} for the size of the board to start on.

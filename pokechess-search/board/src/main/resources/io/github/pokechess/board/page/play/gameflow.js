@@ -34,7 +34,7 @@ export const onNewGame = (/** @type {() => void} */ handler) => { acts.renewed.p
 /** What is asked anew when the desk is there again. */
 export const onReconnected = (/** @type {() => void} */ handler) => { acts.refreshed.push(handler); };
 
-/** Runs what was registered for a moment; what fails is told, and keeps nothing else from running. */
+/** Runs the handlers of a moment. A handler that fails is reported, and the others still run. */
 const runHandlers = (name, change) => acts[name].forEach((act) => {
   try {
     act(change);
